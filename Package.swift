@@ -1,0 +1,112 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Imports point down only: a target may use those listed above it (see README, "Structure").
+///
+/// Engine code is optimised in debug builds too: an unoptimised convolution is about forty times
+/// slower, which would make `swift run` and `swift test` useless for anyone who forgets `-c release`.
+let optimised: [SwiftSetting] = [
+  .unsafeFlags(["-O"], .when(configuration: .debug))
+]
+
+/// One kernel source, several instruction sets: the variant targets hold a symbolic link to the
+/// shared `SIMD` folder and differ in these flags and in their vector width.
+/// The flags go through the Clang importer, which hands them to the code generator.
+#if arch(x86_64)
+  let avx2Flags = ["-Xcc", "-mavx2", "-Xcc", "-mfma"]
+  let avx512Flags =
+    avx2Flags + ["-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl"].flatMap { ["-Xcc", $0] }
+  let variants: [(name: String, flags: [String])] = [
+    ("KernelsAVX2", avx2Flags), ("KernelsAVX512", avx512Flags),
+  ]
+#else
+  let variants: [(name: String, flags: [String])] = []
+#endif
+
+var targets: [Target] = [
+  .systemLibrary(
+    name: "COpenBLAS",
+    path: "Sources/SystemLibraries/COpenBLAS",
+    pkgConfig: "openblas",
+    providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]
+  ),
+  .systemLibrary(
+    name: "CZlib",
+    path: "Sources/SystemLibraries/CZlib",
+    providers: [.apt(["zlib1g-dev"])]
+  ),
+  .systemLibrary(
+    name: "CPNG",
+    path: "Sources/SystemLibraries/CPNG",
+    pkgConfig: "libpng",
+    providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+  ),
+  .systemLibrary(
+    name: "CJPEG",
+    path: "Sources/SystemLibraries/CJPEG",
+    pkgConfig: "libjpeg",
+    providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
+  ),
+  .systemLibrary(name: "CCPUFeatures", path: "Sources/SystemLibraries/CCPUFeatures"),
+
+  .target(name: "Bytes"),
+  .target(name: "Tensors", dependencies: ["Bytes"], swiftSettings: optimised),
+  .target(name: "Images", dependencies: ["Bytes"], swiftSettings: optimised),
+  .target(
+    name: "ModelFormats",
+    dependencies: ["Bytes", "Tensors", "CZlib"],
+    swiftSettings: optimised
+  ),
+  .target(
+    name: "Kernels",
+    dependencies: ["Tensors", "CCPUFeatures"],
+    swiftSettings: optimised
+  ),
+  .target(name: "KernelsBaseline", dependencies: ["Kernels"], swiftSettings: optimised),
+]
+
+targets += variants.map { variant in
+  .target(
+    name: variant.name,
+    dependencies: ["Kernels"],
+    swiftSettings: optimised + [.unsafeFlags(variant.flags)]
+  )
+}
+
+targets += [
+  .target(
+    name: "Engine",
+    dependencies: [
+      "Bytes", "Tensors", "ModelFormats", "Kernels", "KernelsBaseline",
+      .target(name: "COpenBLAS", condition: .when(traits: ["BLAS"])),
+    ] + variants.map { .target(name: $0.name) },
+    swiftSettings: optimised + [.define("LINEAMENT_BLAS", .when(traits: ["BLAS"]))]
+  ),
+]
+
+let package = Package(
+  name: "lineament",
+  platforms: [.macOS(.v26), .iOS(.v26)],
+  traits: [
+    .default(enabledTraits: ["BLAS"]),
+    .trait(
+      name: "BLAS",
+      description: """
+        Offers OpenBLAS as a second matrix-product backend. Without it every product runs on the \
+        package's own SIMD kernels, and libopenblas is not needed.
+        """
+    ),
+  ],
+  targets: targets,
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .treatAllWarnings(as: .error),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+    ]
+}

@@ -1,0 +1,73 @@
+/// One row of the kernel table for CONV_2D.
+///
+/// A kernel prepares the filter once in a layout of its own and then runs on ranges of work items,
+/// so that threads can share one convolution. What an item is, is the kernel's business: often a few
+/// output pixels, or a slice of the output channels when there are few pixels. The value of an output
+/// element must not depend on how the items are cut into ranges.
+package struct ConvolutionKernel: Sendable {
+  /// The arguments of one call. Pointers stay valid for its length.
+  package struct Call {
+    /// `[batch, H, W, inputChannels]`
+    package var input: UnsafePointer<Float>
+    /// What ``ConvolutionKernel/pack`` made of the filter.
+    package var packedFilter: UnsafePointer<Float>
+    package var epilogue: Epilogue
+    /// `[batch, outH, outW, outputChannels]`
+    package var output: UnsafeMutablePointer<Float>
+    /// Memory of this worker alone, ``ConvolutionKernel/scratchCount`` elements, contents undefined.
+    package var scratch: UnsafeMutablePointer<Float>
+
+    package init(
+      input: UnsafePointer<Float>,
+      packedFilter: UnsafePointer<Float>,
+      epilogue: Epilogue,
+      output: UnsafeMutablePointer<Float>,
+      scratch: UnsafeMutablePointer<Float>
+    ) {
+      self.input = input
+      self.packedFilter = packedFilter
+      self.epilogue = epilogue
+      self.output = output
+      self.scratch = scratch
+    }
+  }
+
+  /// Element type, op, tile and instruction set, such as `f32_conv2d_igemm_6x16__avx2`.
+  package let name: String
+  package let instructionSet: InstructionSet
+  /// True if the kernel can compute this convolution at all.
+  package let supports: @Sendable (Convolution2D) -> Bool
+  /// Elements the packed filter takes.
+  package let packedFilterCount: @Sendable (Convolution2D) -> Int
+  /// Writes the packed filter from one in the model's layout `[outC, kH, kW, inC / groups]`.
+  package let pack:
+    @Sendable (Convolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void
+  /// Elements of scratch one worker needs.
+  package let scratchCount: @Sendable (Convolution2D) -> Int
+  /// Number of work items.
+  package let itemCount: @Sendable (Convolution2D) -> Int
+  /// Computes the items of a range.
+  package let run: @Sendable (Convolution2D, Call, Range<Int>) -> Void
+
+  package init(
+    name: String,
+    instructionSet: InstructionSet,
+    supports: @escaping @Sendable (Convolution2D) -> Bool,
+    packedFilterCount: @escaping @Sendable (Convolution2D) -> Int,
+    pack: @escaping @Sendable (
+      Convolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>
+    ) -> Void,
+    scratchCount: @escaping @Sendable (Convolution2D) -> Int,
+    itemCount: @escaping @Sendable (Convolution2D) -> Int,
+    run: @escaping @Sendable (Convolution2D, Call, Range<Int>) -> Void
+  ) {
+    self.name = name
+    self.instructionSet = instructionSet
+    self.supports = supports
+    self.packedFilterCount = packedFilterCount
+    self.pack = pack
+    self.scratchCount = scratchCount
+    self.itemCount = itemCount
+    self.run = run
+  }
+}

@@ -1,0 +1,37 @@
+/// One row of the kernel table for DEPTHWISE_CONV_2D; work items as in ``ConvolutionKernel``.
+package struct DepthwiseConvolutionKernel: Sendable {
+  /// Element type, op, tile and instruction set, such as `f32_dwconv2d_3x3s1__avx2`.
+  package let name: String
+  package let instructionSet: InstructionSet
+  /// True if the kernel can compute this convolution at all.
+  package let supports: @Sendable (DepthwiseConvolution2D) -> Bool
+  /// Elements the packed filter takes.
+  package let packedFilterCount: @Sendable (DepthwiseConvolution2D) -> Int
+  /// Writes the packed filter from one in the model's layout `[1, kH, kW, outC]`.
+  package let pack:
+    @Sendable (DepthwiseConvolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void
+  /// Number of work items.
+  package let itemCount: @Sendable (DepthwiseConvolution2D) -> Int
+  /// Computes the items of a range. The call's scratch is not used.
+  package let run: @Sendable (DepthwiseConvolution2D, ConvolutionKernel.Call, Range<Int>) -> Void
+
+  package init(
+    name: String,
+    instructionSet: InstructionSet,
+    supports: @escaping @Sendable (DepthwiseConvolution2D) -> Bool,
+    packedFilterCount: @escaping @Sendable (DepthwiseConvolution2D) -> Int,
+    pack: @escaping @Sendable (
+      DepthwiseConvolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>
+    ) -> Void,
+    itemCount: @escaping @Sendable (DepthwiseConvolution2D) -> Int,
+    run: @escaping @Sendable (DepthwiseConvolution2D, ConvolutionKernel.Call, Range<Int>) -> Void
+  ) {
+    self.name = name
+    self.instructionSet = instructionSet
+    self.supports = supports
+    self.packedFilterCount = packedFilterCount
+    self.pack = pack
+    self.itemCount = itemCount
+    self.run = run
+  }
+}

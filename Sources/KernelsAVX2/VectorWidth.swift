@@ -1,0 +1,1 @@
+package typealias Vector = SIMD8<Float>

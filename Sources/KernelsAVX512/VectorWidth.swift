@@ -1,0 +1,1 @@
+package typealias Vector = SIMD16<Float>

@@ -1,0 +1,2 @@
+import Kernels
+package typealias Vector = SIMD4<Float>

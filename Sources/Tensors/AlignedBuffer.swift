@@ -1,0 +1,37 @@
+/// Memory for float32 elements, aligned to a cache line and filled with zeros.
+///
+/// Owned by one place at a time and freed with it. The start is aligned to 64 bytes so that a vector
+/// of any supported instruction set can be loaded from a multiple of its own size.
+public struct AlignedBuffer: ~Copyable, Sendable {
+  /// Alignment of the first element in bytes.
+  public static var alignment: Int { 64 }
+
+  /// First element. Valid for as long as the buffer lives.
+  public nonisolated(unsafe) let start: UnsafeMutablePointer<Float>
+
+  /// Number of elements.
+  public let count: Int
+
+  /// Allocates memory.
+  ///
+  /// - Parameter count: Number of elements, not negative.
+  public init(count: Int) {
+    precondition(count >= 0, "an element count cannot be negative: \(count)")
+    self.count = count
+    // Kernels read whole vectors, so there is one vector of slack behind the last element.
+    let slack = Self.alignment / MemoryLayout<Float>.stride
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: (count + slack) * MemoryLayout<Float>.stride,
+      alignment: Self.alignment
+    )
+    start = memory.bindMemory(to: Float.self, capacity: count + slack)
+    start.initialize(repeating: 0, count: count + slack)
+  }
+
+  deinit { UnsafeMutableRawPointer(start).deallocate() }
+
+  /// The elements as a buffer, valid for as long as this object lives.
+  public var elements: UnsafeMutableBufferPointer<Float> {
+    UnsafeMutableBufferPointer(start: start, count: count)
+  }
+}
