@@ -74,15 +74,86 @@ targets += variants.map { variant in
 }
 
 targets += [
+  // The kernel table: every row of every instruction set, and OpenBLAS.
   .target(
-    name: "Engine",
+    name: "KernelLibrary",
     dependencies: [
-      "Bytes", "Tensors", "ModelFormats", "Kernels", "KernelsBaseline",
+      "Kernels", "KernelsBaseline",
       .target(name: "COpenBLAS", condition: .when(traits: ["BLAS"])),
     ] + variants.map { .target(name: $0.name) },
     swiftSettings: optimised + [.define("LINEAMENT_BLAS", .when(traits: ["BLAS"]))]
   ),
+  .target(
+    name: "Engine",
+    dependencies: ["Bytes", "Tensors", "ModelFormats", "Kernels", "KernelLibrary"],
+    swiftSettings: optimised
+  ),
+  .target(
+    name: "FaceVision",
+    dependencies: ["Bytes", "Tensors", "Images", "ModelFormats"],
+    swiftSettings: optimised
+  ),
+  .target(
+    name: "ImageCodecs",
+    dependencies: ["Bytes", "Images", "CPNG", "CJPEG"],
+    swiftSettings: optimised
+  ),
+  .target(
+    name: "FaceTasks",
+    dependencies: ["Bytes", "Tensors", "Images", "ModelFormats", "Engine", "FaceVision"],
+    swiftSettings: optimised
+  ),
+  .target(
+    name: "FaceModels",
+    dependencies: ["Bytes"],
+    path: "Models",
+    exclude: ["README.md", "manifest.json"],
+    sources: ["FaceModels.swift"],
+    resources: [
+      .copy("face_landmarker.task"),
+      .copy("face_detection_short_range.tflite"),
+      .copy("face_detection_full_range_sparse.tflite"),
+    ]
+  ),
+  .executableTarget(
+    name: "lineament",
+    dependencies: [
+      "Bytes", "Tensors", "Images", "ModelFormats", "Engine", "ImageCodecs", "FaceTasks",
+      "FaceModels",
+    ],
+    path: "Tools/lineament",
+    swiftSettings: optimised
+  ),
+
+  // What several test targets share: fixtures, seeded random numbers, error measures.
+  .target(
+    name: "TestSupport",
+    dependencies: ["Bytes", "Tensors"],
+    path: "Tests/TestSupport",
+    swiftSettings: optimised
+  ),
 ]
+
+let tests: [(name: String, dependencies: [Target.Dependency])] = [
+  ("BytesTests", ["Bytes"]),
+  ("TensorsTests", ["Bytes", "Tensors"]),
+  ("ImagesTests", ["Bytes", "Images"]),
+  ("ModelFormatsTests", ["Bytes", "Tensors", "ModelFormats", "FaceModels"]),
+  ("KernelsTests", ["Tensors", "Kernels", "KernelLibrary"]),
+  ("EngineTests", ["Bytes", "Tensors", "ModelFormats", "Kernels", "Engine", "FaceModels"]),
+  ("FaceVisionTests", ["Bytes", "Tensors", "Images", "ModelFormats", "FaceVision", "FaceModels"]),
+  ("ImageCodecsTests", ["Bytes", "Images", "ImageCodecs"]),
+  ("FaceTasksTests", ["Bytes", "Images", "ImageCodecs", "FaceTasks", "FaceModels"]),
+  ("LineamentTests", ["Bytes", "lineament"]),
+]
+
+targets += tests.map { test in
+  .testTarget(
+    name: test.name,
+    dependencies: test.dependencies + ["TestSupport"],
+    swiftSettings: optimised
+  )
+}
 
 let package = Package(
   name: "lineament",
