@@ -1,0 +1,27 @@
+/// Computes a face's pose from landmarks that are already known.
+public final class FaceGeometry: Sendable {
+  /// Loads the canonical face of a `face_landmarker.task` bundle.
+  ///
+  /// - Throws: ``TaskError`` if the bundle cannot be used or holds no canonical face.
+  public init(baseOptions: BaseOptions) throws(TaskError) {
+    try baseOptions.validate()
+    throw TaskError(.unimplemented, "FaceGeometry is not available")
+  }
+
+  /// Computes the pose of one face, seen by a camera with a vertical field of view of 63 degrees.
+  ///
+  /// - Parameters:
+  ///   - landmarks: The 468 points of the face, or 478 of which the irises are ignored.
+  ///   - imageWidth: Width in pixels of the picture the points refer to.
+  ///   - imageHeight: Height in pixels of that picture.
+  /// - Returns: The pose, or `nil` if the points are too close together to tell.
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for a wrong number of points, a
+  ///   point that is not a number, or a picture size below 1.
+  public func transformationMatrix(
+    landmarks: [NormalizedLandmark],
+    imageWidth: Int,
+    imageHeight: Int
+  ) throws(TaskError) -> TransformMatrix? {
+    throw TaskError(.unimplemented, "FaceGeometry is not available")
+  }
+}

@@ -1,0 +1,69 @@
+public import Bytes
+
+/// What every task needs to know: where the model is and how many threads may work on it.
+public struct BaseOptions: Sendable {
+  /// Path of the model file, absolute or relative to the working directory; default: empty.
+  ///
+  /// Either this or ``modelAssetBytes`` must be given, not both.
+  public var modelAssetPath: String
+
+  /// The model file's contents, shared and not copied; default: `nil`.
+  public var modelAssetBytes: SharedBytes?
+
+  /// Number of threads that work on one picture, at least 1; default: `nil`, the engine's choice.
+  ///
+  /// Results do not depend on it.
+  public var numThreads: Int?
+
+  /// Collects the options; each has the default of its property.
+  public init(
+    modelAssetPath: String = "",
+    modelAssetBytes: SharedBytes? = nil,
+    numThreads: Int? = nil
+  ) {
+    self.modelAssetPath = modelAssetPath
+    self.modelAssetBytes = modelAssetBytes
+    self.numThreads = numThreads
+  }
+}
+
+extension BaseOptions {
+  /// Checks the values without touching any file.
+  ///
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument``.
+  package func validate() throws(TaskError) {
+    if modelAssetPath.isEmpty && modelAssetBytes == nil {
+      throw TaskError(
+        .invalidArgument,
+        "no model: modelAssetPath is empty and modelAssetBytes is nil, one must be given"
+      )
+    }
+    if !modelAssetPath.isEmpty && modelAssetBytes != nil {
+      throw TaskError(
+        .invalidArgument,
+        "two models: modelAssetPath is '\(modelAssetPath)' and modelAssetBytes is set, "
+          + "only one may be given"
+      )
+    }
+    if let numThreads, numThreads < 1 {
+      throw TaskError(.invalidArgument, "numThreads is \(numThreads), expected 1 or more")
+    }
+  }
+
+  /// The model file's contents, mapped if they come from a path.
+  ///
+  /// - Throws: ``TaskError``: ``TasksErrorCode/notFound`` or ``TasksErrorCode/permissionDenied`` where
+  ///   the system says so, ``TasksErrorCode/unknown`` for other failures, and what ``validate()``
+  ///   throws.
+  package func loadModel() throws(TaskError) -> SharedBytes {
+    try validate()
+    if let modelAssetBytes { return modelAssetBytes }
+    do throws(FileError) {
+      return try SharedBytes(contentsOfFile: modelAssetPath)
+    } catch {
+      let code: TasksErrorCode =
+        error.isNotFound ? .notFound : error.isPermissionDenied ? .permissionDenied : .unknown
+      throw TaskError(code, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Options of a ``FaceDetector``.
+///
+/// Names and defaults are those of MediaPipe's `FaceDetectorOptions`.
+public struct FaceDetectorOptions: Sendable {
+  /// Where the model is: a `.tflite` face detector, short or full range.
+  public var baseOptions: BaseOptions
+
+  /// How pictures reach the task; default: ``RunningMode/image``.
+  public var runningMode: RunningMode
+
+  /// Least score of a detection that is kept, 0 to 1; default: 0.5.
+  public var minDetectionConfidence: Float
+
+  /// Overlap (intersection over union, 0 to 1) above which two boxes are merged; default: 0.3.
+  public var minSuppressionThreshold: Float
+
+  /// Collects the options; each has the default of its property.
+  public init(
+    baseOptions: BaseOptions = BaseOptions(),
+    runningMode: RunningMode = .image,
+    minDetectionConfidence: Float = 0.5,
+    minSuppressionThreshold: Float = 0.3
+  ) {
+    self.baseOptions = baseOptions
+    self.runningMode = runningMode
+    self.minDetectionConfidence = minDetectionConfidence
+    self.minSuppressionThreshold = minSuppressionThreshold
+  }
+
+  /// Checks every value without touching any file.
+  ///
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for the first bad value, or
+  ///   ``TasksErrorCode/unimplemented`` for a running mode that is not available.
+  package func validate() throws(TaskError) {
+    try checkAvailable(runningMode)
+    try baseOptions.validate()
+    try checkThreshold(minDetectionConfidence, named: "minDetectionConfidence")
+    try checkThreshold(minSuppressionThreshold, named: "minSuppressionThreshold")
+  }
+}

@@ -1,0 +1,66 @@
+/// Options of a ``FaceLandmarker``.
+///
+/// Names and defaults are those of MediaPipe's `FaceLandmarkerOptions`.
+public struct FaceLandmarkerOptions: Sendable {
+  /// Where the model is: a `face_landmarker.task` bundle.
+  public var baseOptions: BaseOptions
+
+  /// How pictures reach the task; default: ``RunningMode/image``.
+  public var runningMode: RunningMode
+
+  /// Largest number of faces to find, at least 1; default: 1.
+  public var numFaces: Int
+
+  /// Least score of a detection that is kept, 0 to 1; default: 0.5.
+  public var minFaceDetectionConfidence: Float
+
+  /// A face whose presence score is not above this is dropped, 0 to 1; default: 0.5.
+  public var minFacePresenceConfidence: Float
+
+  /// Overlap above which a detected face replaces a tracked one, 0 to 1; default: 0.5.
+  ///
+  /// Has no effect in ``RunningMode/image``.
+  public var minTrackingConfidence: Float
+
+  /// Whether to compute the 52 blendshape scores; default: `false`.
+  public var outputFaceBlendshapes: Bool
+
+  /// Whether to compute the pose of each face; default: `false`.
+  public var outputFacialTransformationMatrixes: Bool
+
+  /// Collects the options; each has the default of its property.
+  public init(
+    baseOptions: BaseOptions = BaseOptions(),
+    runningMode: RunningMode = .image,
+    numFaces: Int = 1,
+    minFaceDetectionConfidence: Float = 0.5,
+    minFacePresenceConfidence: Float = 0.5,
+    minTrackingConfidence: Float = 0.5,
+    outputFaceBlendshapes: Bool = false,
+    outputFacialTransformationMatrixes: Bool = false
+  ) {
+    self.baseOptions = baseOptions
+    self.runningMode = runningMode
+    self.numFaces = numFaces
+    self.minFaceDetectionConfidence = minFaceDetectionConfidence
+    self.minFacePresenceConfidence = minFacePresenceConfidence
+    self.minTrackingConfidence = minTrackingConfidence
+    self.outputFaceBlendshapes = outputFaceBlendshapes
+    self.outputFacialTransformationMatrixes = outputFacialTransformationMatrixes
+  }
+
+  /// Checks every value without touching any file.
+  ///
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for the first bad value, or
+  ///   ``TasksErrorCode/unimplemented`` for a running mode that is not available.
+  package func validate() throws(TaskError) {
+    try checkAvailable(runningMode)
+    try baseOptions.validate()
+    guard numFaces >= 1 else {
+      throw TaskError(.invalidArgument, "numFaces is \(numFaces), expected 1 or more")
+    }
+    try checkThreshold(minFaceDetectionConfidence, named: "minFaceDetectionConfidence")
+    try checkThreshold(minFacePresenceConfidence, named: "minFacePresenceConfidence")
+    try checkThreshold(minTrackingConfidence, named: "minTrackingConfidence")
+  }
+}
