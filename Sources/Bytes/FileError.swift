@@ -36,5 +36,6 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The cause in the system's words.
   public var reason: String { String(cString: strerror(code)) }
 
+  /// What was being done, the path and the cause.
   public var description: String { "cannot \(operation.rawValue) '\(path)': \(reason)" }
 }

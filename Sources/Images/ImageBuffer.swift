@@ -4,7 +4,9 @@ public import Bytes
 ///
 /// Pixel (0, 0) is the top left. The memory is shared, never copied.
 public struct ImageBuffer: Sendable {
-  /// The largest width or height. Sampling stores coordinates as 16-bit integers, as OpenCV does.
+  /// The largest width or height.
+  ///
+  /// Sampling stores coordinates as 16-bit integers, as OpenCV does.
   public static var maximumSize: Int { 32_767 }
 
   /// Pixels per row.
@@ -15,7 +17,7 @@ public struct ImageBuffer: Sendable {
   public let bytesPerRow: Int
   /// Layout of one pixel.
   public let pixelFormat: PixelFormat
-  /// The pixels. The last row may lack its padding.
+  /// The pixels; the last row may lack its padding.
   public let bytes: SharedBytes
 
   /// Describes pixels that are already in memory.

@@ -6,7 +6,10 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   case rowStrideTooSmall(found: Int, expected: Int)
   /// There are fewer bytes than the rows need.
   case tooFewBytes(found: Int, expected: Int)
+  /// The system has no memory for a new picture.
+  case outOfMemory(byteCount: Int)
 
+  /// What was found and what was expected.
   public var description: String {
     switch self {
     case .sizeOutOfRange(let width, let height):
@@ -15,6 +18,8 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
       "row stride of \(found) bytes is shorter than the \(expected) bytes of one row"
     case .tooFewBytes(let found, let expected):
       "image has \(found) bytes, its size and row stride need \(expected)"
+    case .outOfMemory(let byteCount):
+      "no memory for a picture of \(byteCount) bytes"
     }
   }
 }

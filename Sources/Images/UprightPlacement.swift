@@ -1,0 +1,120 @@
+/// Where each stored pixel goes in the upright picture.
+///
+/// Every orientation is a start and two steps, so one loop serves all eight. Rows may be placed a
+/// few at a time while they are decoded, which spares a second picture in memory.
+package struct UprightPlacement: Sendable {
+  /// Width of the upright picture in pixels.
+  package let width: Int
+  /// Height of the upright picture in pixels.
+  package let height: Int
+
+  private let bytesPerPixel: Int
+  private let storedWidth: Int
+  // Byte offset in the upright picture of the stored pixel (0, 0), and how far it moves with the
+  // stored column and row.
+  private let start: Int
+  private let columnStep: Int
+  private let rowStep: Int
+
+  /// Describes the way from stored to upright pixels, both without padding between rows.
+  ///
+  /// - Parameters:
+  ///   - storedWidth: Width of the stored picture in pixels.
+  ///   - storedHeight: Height of the stored picture in pixels.
+  ///   - pixelFormat: Layout of one pixel, which stays the same.
+  ///   - orientation: How the stored picture must be turned.
+  package init(
+    storedWidth: Int,
+    storedHeight: Int,
+    pixelFormat: PixelFormat,
+    orientation: Orientation
+  ) {
+    width = orientation.swapsSides ? storedHeight : storedWidth
+    height = orientation.swapsSides ? storedWidth : storedHeight
+    bytesPerPixel = pixelFormat.bytesPerPixel
+    self.storedWidth = storedWidth
+    let pixel = pixelFormat.bytesPerPixel
+    let row = width * pixel
+    let right = row - pixel
+    let bottom = (height - 1) * row
+    (start, columnStep, rowStep) =
+      switch orientation {
+      case .up: (0, pixel, row)
+      case .upMirrored: (right, -pixel, row)
+      case .down: (bottom + right, -pixel, -row)
+      case .downMirrored: (bottom, pixel, -row)
+      case .leftMirrored: (0, row, pixel)
+      case .right: (right, row, -pixel)
+      case .rightMirrored: (bottom + right, -row, -pixel)
+      case .left: (bottom, -row, pixel)
+      }
+  }
+
+  /// Bytes of the upright picture.
+  package var byteCount: Int { width * height * bytesPerPixel }
+
+  /// Copies stored rows to their places.
+  ///
+  /// - Parameters:
+  ///   - rows: Stored row numbers, within the stored picture.
+  ///   - source: First byte of the first of these rows.
+  ///   - bytesPerRow: Distance between stored rows.
+  ///   - target: The whole upright picture, ``byteCount`` bytes.
+  package func place(
+    rows: Range<Int>,
+    from source: UnsafeRawPointer,
+    bytesPerRow: Int,
+    into target: UnsafeMutableRawPointer
+  ) {
+    if columnStep == bytesPerPixel {
+      for (index, row) in rows.enumerated() {
+        (target + start + row * rowStep).copyMemory(
+          from: source + index * bytesPerRow,
+          byteCount: storedWidth * bytesPerPixel
+        )
+      }
+      return
+    }
+    // The pixel size is a constant in each call, so that copying a pixel takes no loop.
+    switch bytesPerPixel {
+    case 1: placeTiles(1, rows: rows, from: source, bytesPerRow: bytesPerRow, into: target)
+    case 3: placeTiles(3, rows: rows, from: source, bytesPerRow: bytesPerRow, into: target)
+    default: placeTiles(4, rows: rows, from: source, bytesPerRow: bytesPerRow, into: target)
+    }
+  }
+
+  /// Copies in squares small enough that their cache lines, read along rows and written along columns
+  /// or the other way round, are still in the first cache when their next pixel is due.
+  @inline(__always)
+  private func placeTiles(
+    _ pixel: Int,
+    rows: Range<Int>,
+    from source: UnsafeRawPointer,
+    bytesPerRow: Int,
+    into target: UnsafeMutableRawPointer
+  ) {
+    let side = 32
+    for firstRow in stride(from: 0, to: rows.count, by: side) {
+      let tileRows = firstRow..<min(firstRow + side, rows.count)
+      for firstColumn in stride(from: 0, to: storedWidth, by: side) {
+        let tileColumns = firstColumn..<min(firstColumn + side, storedWidth)
+        for row in tileRows {
+          var from = source + row * bytesPerRow + firstColumn * pixel
+          var to =
+            target + start + (rows.lowerBound + row) * rowStep + firstColumn * columnStep
+          for _ in tileColumns {
+            for byte in 0..<pixel {
+              to.storeBytes(
+                of: from.load(fromByteOffset: byte, as: UInt8.self),
+                toByteOffset: byte,
+                as: UInt8.self
+              )
+            }
+            from += pixel
+            to += columnStep
+          }
+        }
+      }
+    }
+  }
+}
