@@ -1,0 +1,20 @@
+/// A rotation with uniform scale, then a translation.
+struct SimilarityTransform {
+  /// Columns of the scaled rotation matrix.
+  let columns: InlineArray<3, SIMD3<Double>>
+  let translation: SIMD3<Double>
+
+  /// The uniform scale, as the length of the first column.
+  var scale: Double { dot(columns[0], columns[0]).squareRoot() }
+
+  /// The same in single precision.
+  var matrix: FacialTransformationMatrix {
+    var elements = SIMD16<Float>.zero
+    for axis in 0..<3 {
+      for row in 0..<3 { elements[4 * axis + row] = Float(columns[axis][row]) }
+      elements[12 + axis] = Float(translation[axis])
+    }
+    elements[15] = 1
+    return FacialTransformationMatrix(columnMajor: elements)
+  }
+}
