@@ -1,0 +1,43 @@
+/// Turns the text of an option into a value.
+struct ValueParser<Value>: Sendable {
+  /// What a good value is, for error messages: "a whole number of 1 or more".
+  let expectation: String
+  /// The value; `nil` if the text is not one.
+  let parse: @Sendable (String) -> Value?
+}
+
+extension ValueParser<String> {
+  /// Any text that is not empty.
+  static var text: Self {
+    ValueParser(expectation: "some text") { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension ValueParser<Int> {
+  /// A whole number of at least `minimum`.
+  static func integer(atLeast minimum: Int) -> Self {
+    ValueParser(expectation: "a whole number of \(minimum) or more") { text in
+      Int(text).flatMap { $0 >= minimum ? $0 : nil }
+    }
+  }
+}
+
+extension ValueParser<Float> {
+  /// A number from 0 to 1.
+  static var fraction: Self {
+    ValueParser(expectation: "a number from 0 to 1") { text in
+      // NaN fails both comparisons.
+      Float(text).flatMap { $0 >= 0 && $0 <= 1 ? $0 : nil }
+    }
+  }
+}
+
+extension ValueParser where Value: Sendable {
+  /// One of a few words.
+  static func choice(_ choices: [(word: String, value: Value)]) -> Self {
+    let words = choices.map(\.word)
+    return ValueParser(expectation: "one of \(words.joined(separator: ", "))") { text in
+      choices.first { $0.word == text }?.value
+    }
+  }
+}
