@@ -53,11 +53,12 @@ package struct StridedSliceGeometry: Sendable, Hashable {
   /// Resolves a slice the way TFLite does.
   ///
   /// Begin and end are cut to the axis. An entry whose end lies before its begin takes nothing, and
-  /// the result has no elements.
+  /// the result has no elements. An ellipsis for which no axis is left stands for none, as in
+  /// TensorFlow (TFLite gives it one all the same).
   ///
   /// - Throws: ``GeometryError`` if the entries' lists differ in length, there are more entries than
   ///   axes, a stride is 0, more than one entry is an ellipsis, or an entry that takes one index points
-  ///   outside its axis.
+  ///   behind its axis or has a negative stride. TFLite reads outside the tensor in the last case.
   package init(input: Shape, _ specification: Specification) throws(GeometryError) {
     let inputStrides = input.strides
     var outputSizes: [Int] = []
@@ -179,11 +180,11 @@ package struct StridedSliceGeometry: Sendable, Hashable {
       specification.beginMask.hasBit(index)
       ? (step > 0 ? 0 : size - 1) : resolved(specification.begin[index])
     if specification.shrinkAxisMask.hasBit(index) {
-      guard begin >= 0, begin < size else {
+      guard begin >= 0, begin < size, step > 0 else {
         throw GeometryError(
           operation: operation,
-          expected: "an index in \(-size)..<\(size)",
-          found: "\(specification.begin[index])"
+          expected: "an index below \(size) with a positive stride",
+          found: "\(specification.begin[index]) with stride \(step)"
         )
       }
       return (begin, 1, 1)

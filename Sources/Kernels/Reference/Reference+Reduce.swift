@@ -4,7 +4,7 @@ extension Reference {
   /// SUM and MEAN over any axes.
   ///
   /// Each output element adds its input elements up in their order in memory; a mean divides the sum
-  /// by their number. The sum and the mean of nothing are 0.
+  /// by their number. The sum of nothing is 0 and its mean NaN.
   ///
   /// - Parameters:
   ///   - input: As many elements as the geometry's input.
@@ -25,7 +25,7 @@ extension Reference {
       }
       output[outputIndex] += input[index]
     }
-    guard reduction == .mean, geometry.reducedCount > 0 else { return }
+    guard reduction == .mean else { return }
     for index in 0..<geometry.output.elementCount {
       output[index] /= Float(geometry.reducedCount)
     }
