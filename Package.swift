@@ -9,6 +9,17 @@ let optimised: [SwiftSetting] = [
   .unsafeFlags(["-O"], .when(configuration: .debug))
 ]
 
+/// Kernels are inlined into each other across files, which debug builds do not do by themselves.
+///
+/// With two threads there is one object file a source file, as the build system expects.
+let kernelOptimised =
+  optimised + [
+    .unsafeFlags(
+      ["-whole-module-optimization", "-num-threads", "2"],
+      .when(configuration: .debug)
+    )
+  ]
+
 /// One kernel source, several instruction sets: the variant targets hold a symbolic link to the
 /// shared `SIMD` folder and differ in these flags and in their vector width.
 /// The flags go through the Clang importer, which hands them to the code generator.
@@ -62,14 +73,14 @@ var targets: [Target] = [
     dependencies: ["Tensors", "CCPUFeatures"],
     swiftSettings: optimised
   ),
-  .target(name: "KernelsBaseline", dependencies: ["Kernels"], swiftSettings: optimised),
+  .target(name: "KernelsBaseline", dependencies: ["Kernels"], swiftSettings: kernelOptimised),
 ]
 
 targets += variants.map { variant in
   .target(
     name: variant.name,
     dependencies: ["Kernels"],
-    swiftSettings: optimised + [.unsafeFlags(variant.flags)]
+    swiftSettings: kernelOptimised + [.unsafeFlags(variant.flags)]
   )
 }
 

@@ -1,1 +1,19 @@
+package import Kernels
+
+/// The vector of this instruction set.
 package typealias Vector = SIMD8<Float>
+
+/// Names this instruction set in the rows of the table.
+package var instructionSet: InstructionSet { .avx2 }
+
+/// acc + a * b, rounded once.
+@inline(__always)
+func multiplyAdd(_ accumulator: Vector, _ a: Vector, _ b: Vector) -> Vector {
+  accumulator.addingProduct(a, b)
+}
+
+/// Rows of convolution tiles that are one, two and four vectors wide.
+///
+/// There are 16 vector registers: the sums, the filter's vectors and one pixel value must fit.
+@inline(__always)
+var tileHeights: (one: Int, two: Int, four: Int) { (12, 6, 2) }

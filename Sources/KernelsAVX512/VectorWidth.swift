@@ -1,1 +1,20 @@
+package import Kernels
+
+/// The vector of this instruction set.
 package typealias Vector = SIMD16<Float>
+
+/// Names this instruction set in the rows of the table.
+package var instructionSet: InstructionSet { .avx512 }
+
+/// acc + a * b, rounded once.
+@inline(__always)
+func multiplyAdd(_ accumulator: Vector, _ a: Vector, _ b: Vector) -> Vector {
+  accumulator.addingProduct(a, b)
+}
+
+/// Rows of convolution tiles that are one, two and four vectors wide.
+///
+/// There are 32 vector registers: the sums, the filter's vectors and one pixel value must fit. More
+/// than 12 rows would not find room for their addresses in the general registers.
+@inline(__always)
+var tileHeights: (one: Int, two: Int, four: Int) { (12, 12, 6) }

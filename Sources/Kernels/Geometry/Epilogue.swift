@@ -15,8 +15,10 @@ package struct Epilogue {
   /// A tensor `[pixels, residualChannels]` of the output's height and width to be added; `nil` for
   /// none.
   package var residual: UnsafePointer<Float>?
-  /// Channels of the residual, at most the output's. Channels beyond them get nothing added: this is
-  /// how an ADD of a channel-padded tensor is done without making the padding.
+  /// Channels of the residual, at most the output's.
+  ///
+  /// Channels beyond them get nothing added: this is how an ADD of a channel-padded tensor is done
+  /// without making the padding.
   package var residualChannels: Int
   package var function: Function
 

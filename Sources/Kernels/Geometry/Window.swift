@@ -13,7 +13,9 @@ package struct Window: Sendable, Hashable {
   package var strideWidth: Int
   package var dilationHeight: Int
   package var dilationWidth: Int
-  /// Padding before the first row. What follows the last row is implied by the output height.
+  /// Padding before the first row.
+  ///
+  /// What follows the last row is implied by the output height.
   package var paddingTop: Int
   /// Padding before the first column.
   package var paddingLeft: Int

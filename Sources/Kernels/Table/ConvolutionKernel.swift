@@ -5,14 +5,14 @@
 /// output pixels, or a slice of the output channels when there are few pixels. The value of an output
 /// element must not depend on how the items are cut into ranges.
 package struct ConvolutionKernel: Sendable {
-  /// The arguments of one call. Pointers stay valid for its length.
+  /// The arguments of one call, whose pointers stay valid for its length.
   package struct Call {
-    /// `[batch, H, W, inputChannels]`
+    /// The input `[batch, H, W, inputChannels]`.
     package var input: UnsafePointer<Float>
     /// What ``ConvolutionKernel/pack`` made of the filter.
     package var packedFilter: UnsafePointer<Float>
     package var epilogue: Epilogue
-    /// `[batch, outH, outW, outputChannels]`
+    /// The output `[batch, outH, outW, outputChannels]`.
     package var output: UnsafeMutablePointer<Float>
     /// Memory of this worker alone, ``ConvolutionKernel/scratchCount`` elements, contents undefined.
     package var scratch: UnsafeMutablePointer<Float>
@@ -37,6 +37,10 @@ package struct ConvolutionKernel: Sendable {
   package let instructionSet: InstructionSet
   /// True if the kernel can compute this convolution at all.
   package let supports: @Sendable (Convolution2D) -> Bool
+  /// An estimate of the time of the whole convolution on one thread, in vector operations.
+  ///
+  /// It only serves to rank kernels of the same instruction set.
+  package let cost: @Sendable (Convolution2D) -> Int
   /// Elements the packed filter takes.
   package let packedFilterCount: @Sendable (Convolution2D) -> Int
   /// Writes the packed filter from one in the model's layout `[outC, kH, kW, inC / groups]`.
@@ -53,10 +57,12 @@ package struct ConvolutionKernel: Sendable {
     name: String,
     instructionSet: InstructionSet,
     supports: @escaping @Sendable (Convolution2D) -> Bool,
+    cost: @escaping @Sendable (Convolution2D) -> Int,
     packedFilterCount: @escaping @Sendable (Convolution2D) -> Int,
-    pack: @escaping @Sendable (
-      Convolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>
-    ) -> Void,
+    pack:
+      @escaping @Sendable (
+        Convolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>
+      ) -> Void,
     scratchCount: @escaping @Sendable (Convolution2D) -> Int,
     itemCount: @escaping @Sendable (Convolution2D) -> Int,
     run: @escaping @Sendable (Convolution2D, Call, Range<Int>) -> Void
@@ -64,6 +70,7 @@ package struct ConvolutionKernel: Sendable {
     self.name = name
     self.instructionSet = instructionSet
     self.supports = supports
+    self.cost = cost
     self.packedFilterCount = packedFilterCount
     self.pack = pack
     self.scratchCount = scratchCount

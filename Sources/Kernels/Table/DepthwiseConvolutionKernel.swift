@@ -12,7 +12,7 @@ package struct DepthwiseConvolutionKernel: Sendable {
     @Sendable (DepthwiseConvolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void
   /// Number of work items.
   package let itemCount: @Sendable (DepthwiseConvolution2D) -> Int
-  /// Computes the items of a range. The call's scratch is not used.
+  /// Computes the items of a range, without use of the call's scratch.
   package let run: @Sendable (DepthwiseConvolution2D, ConvolutionKernel.Call, Range<Int>) -> Void
 
   package init(
@@ -20,9 +20,10 @@ package struct DepthwiseConvolutionKernel: Sendable {
     instructionSet: InstructionSet,
     supports: @escaping @Sendable (DepthwiseConvolution2D) -> Bool,
     packedFilterCount: @escaping @Sendable (DepthwiseConvolution2D) -> Int,
-    pack: @escaping @Sendable (
-      DepthwiseConvolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>
-    ) -> Void,
+    pack:
+      @escaping @Sendable (
+        DepthwiseConvolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>
+      ) -> Void,
     itemCount: @escaping @Sendable (DepthwiseConvolution2D) -> Int,
     run: @escaping @Sendable (DepthwiseConvolution2D, ConvolutionKernel.Call, Range<Int>) -> Void
   ) {

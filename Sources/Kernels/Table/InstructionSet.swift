@@ -32,6 +32,7 @@ public enum InstructionSet: String, Sendable, Hashable, CaseIterable, Comparable
   /// The most capable set this machine can run.
   public static let best: InstructionSet = allCases.last { $0.isSupported } ?? .baseline
 
+  /// Orders by capability.
   public static func < (left: InstructionSet, right: InstructionSet) -> Bool {
     left.vectorWidth < right.vectorWidth
   }

@@ -1,6 +1,7 @@
 /// The rows of the kernel table that one instruction set contributes.
 ///
-/// Where several kernels can do a job the first that supports it is the default choice.
+/// Several kernels may do the same job: ``convolutionKernels(for:)`` and
+/// ``depthwiseConvolutionKernels(for:)`` list them, the default choice first.
 package struct KernelSet: Sendable {
   package var instructionSet: InstructionSet
   package var convolution2D: [ConvolutionKernel]
@@ -26,5 +27,20 @@ package struct KernelSet: Sendable {
     self.binary = binary
     self.unary = unary
     self.reduction = reduction
+  }
+
+  /// The kernels that can compute a convolution, from the lowest estimated cost to the highest.
+  package func convolutionKernels(for convolution: Convolution2D) -> [ConvolutionKernel] {
+    convolution2D.filter { $0.supports(convolution) }
+      .map { (kernel: $0, cost: $0.cost(convolution)) }
+      .sorted { $0.cost < $1.cost }
+      .map(\.kernel)
+  }
+
+  /// The kernels that can compute a depthwise convolution, the most specialised first.
+  package func depthwiseConvolutionKernels(
+    for convolution: DepthwiseConvolution2D
+  ) -> [DepthwiseConvolutionKernel] {
+    depthwiseConvolution2D.filter { $0.supports(convolution) }
   }
 }

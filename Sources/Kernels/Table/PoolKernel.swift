@@ -12,9 +12,10 @@ package struct PoolKernel: Sendable {
   package init(
     name: String,
     instructionSet: InstructionSet,
-    run: @escaping @Sendable (
-      Pool2D, Activation, UnsafePointer<Float>, UnsafeMutablePointer<Float>, Range<Int>
-    ) -> Void
+    run:
+      @escaping @Sendable (
+        Pool2D, Activation, UnsafePointer<Float>, UnsafeMutablePointer<Float>, Range<Int>
+      ) -> Void
   ) {
     self.name = name
     self.instructionSet = instructionSet

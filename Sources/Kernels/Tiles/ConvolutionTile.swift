@@ -1,0 +1,44 @@
+/// What the tiles of one convolution have in common.
+///
+/// The kernels that compute tiles are extensions of this type in the instruction sets' modules. The
+/// type itself, like every type they use, is declared here: the value witnesses of a type are weak
+/// symbols that modules share by size, so a type of an AVX module could put AVX code under baseline
+/// code that has a type of equal size.
+package struct ConvolutionTile {
+  /// Stretches of the window, see ``InputRuns``.
+  package let runCount: Int
+  package let runLength: Int
+  /// Addresses of the stretches.
+  package let addresses: UnsafeRawPointer
+  /// Bytes from the addresses of one stretch to those of the next.
+  package let addressStride: Int
+  /// Elements from one full panel of the filter to the next.
+  package let panelStride: Int
+  package let epilogue: FusedEpilogue
+  package let output: UnsafeMutablePointer<Float>
+  /// Channels of the whole output.
+  package let outputChannels: Int
+
+  package init(
+    _ convolution: Convolution2D,
+    _ call: ConvolutionKernel.Call,
+    runs: InputRuns,
+    panels: FilterPanels,
+    rows: Int
+  ) {
+    runCount = runs.count
+    runLength = runs.length
+    addresses = UnsafeRawPointer(runs.addresses(call.scratch))
+    addressStride = rows * MemoryLayout<UnsafePointer<Float>>.stride
+    panelStride = panels.panelStride
+    epilogue = FusedEpilogue(call.epilogue)
+    output = call.output
+    outputChannels = convolution.outputChannels
+  }
+}
+
+/// Pixels and vectors of a tile as a type, so that the compiler knows how many sums there are and
+/// keeps them in registers.
+package struct TileSize<let rows: Int, let columns: Int> {
+  package init() {}
+}

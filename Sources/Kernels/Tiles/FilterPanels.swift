@@ -1,0 +1,92 @@
+/// How a filter is packed for tiles that are some vectors of output channels wide.
+///
+/// Each group of the convolution is cut into panels of `columns` vectors, and a last panel of as many
+/// vectors as the rest needs. A panel holds, for each filter tap and input channel in the order
+/// (kernel row, kernel column, channel), one element an output channel; lanes past the last channel
+/// are 0. The vectors a tile needs next thus always lie behind those it has just used.
+package struct FilterPanels {
+  package let groups: Int
+  /// Output channels of one group.
+  package let channels: Int
+  /// Products that make one output element.
+  package let depth: Int
+  /// Vectors of a full panel.
+  package let columns: Int
+  /// Elements of a vector.
+  package let lanes: Int
+  /// Full panels of one group.
+  package let fullCount: Int
+  /// Vectors of the last panel; 0 if full panels hold all channels.
+  package let restColumns: Int
+
+  package init(_ convolution: Convolution2D, columns: Int, lanes: Int) {
+    let window = convolution.window
+    groups = convolution.groups
+    channels = convolution.outputChannels / convolution.groups
+    depth = window.kernelHeight * window.kernelWidth * convolution.channelsPerGroup
+    self.columns = columns
+    self.lanes = lanes
+    fullCount = channels / (columns * lanes)
+    let rest = channels % (columns * lanes)
+    restColumns = (rest + lanes - 1) / lanes
+  }
+
+  /// Panels of one group.
+  package var panelCount: Int { fullCount + (restColumns > 0 ? 1 : 0) }
+
+  /// Elements of a full panel.
+  package var panelStride: Int { depth * columns * lanes }
+
+  /// Elements of one group's panels.
+  package var groupStride: Int {
+    fullCount * panelStride + depth * restColumns * lanes
+  }
+
+  /// Elements of all panels.
+  package var count: Int { groups * groupStride }
+
+  /// Packs a filter `[groups * channels, depth]`.
+  package func pack(_ filter: UnsafePointer<Float>, to packed: UnsafeMutablePointer<Float>) {
+    var target = packed
+    for group in 0..<groups {
+      for panel in 0..<panelCount {
+        let width = (panel < fullCount ? columns : restColumns) * lanes
+        let first = panel * columns * lanes
+        for tap in 0..<depth {
+          for lane in 0..<width {
+            let channel = first + lane
+            target[lane] =
+              channel < channels ? filter[(group * channels + channel) * depth + tap] : 0
+          }
+          target += width
+        }
+      }
+    }
+  }
+
+  /// True if work items are panels with all pixels, because there are few tiles of pixels to share.
+  package func itemsArePanels(pixels: Int, rows: Int) -> Bool {
+    let tiles = (pixels + rows - 1) / rows
+    return tiles < 4 && groups * panelCount > tiles
+  }
+
+  /// Number of work items for tiles of so many rows.
+  package func itemCount(pixels: Int, rows: Int) -> Int {
+    itemsArePanels(pixels: pixels, rows: rows)
+      ? groups * panelCount : (pixels + rows - 1) / rows
+  }
+
+  /// The time of all tiles, in steps of a multiplier that takes one vector at a time.
+  package func cost(pixels: Int, rows: Int) -> Int {
+    func steps(rows: Int, columns: Int) -> Int {
+      guard rows > 0 && columns > 0 else { return 0 }
+      // Each product loads the filter's vectors and one value a row, and the next product of a sum
+      // has to wait about five steps. Starting and storing a tile is not free either.
+      return depth * max(rows * columns, rows + columns, 5) + 8 * rows * columns + 20
+    }
+    func steps(rows: Int) -> Int {
+      fullCount * steps(rows: rows, columns: columns) + steps(rows: rows, columns: restColumns)
+    }
+    return groups * (pixels / rows * steps(rows: rows) + steps(rows: pixels % rows))
+  }
+}

@@ -1,0 +1,70 @@
+import Kernels
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension FusedEpilogue {
+  /// Bias of `count` channels from a channel on; 0 without a bias.
+  @inline(__always)
+  func bias(_ channel: Int, first count: Int) -> Vector {
+    guard let bias else { return Vector() }
+    return load(bias + channel, first: count)
+  }
+
+  /// Slopes of `count` channels from a channel on; 0 without slopes.
+  @inline(__always)
+  func slopes(_ channel: Int, first count: Int) -> Vector {
+    guard let slopes else { return Vector() }
+    return load(slopes + channel, first: count)
+  }
+
+  /// Adds the residual of `count` channels of a pixel, as far as it has these channels.
+  @inline(__always)
+  func addResidual(_ sum: Vector, pixel: Int, channel: Int, first count: Int) -> Vector {
+    guard let residual else { return sum }
+    let present = residualChannels &- channel
+    guard present > 0 else { return sum }
+    return sum
+      + load(
+        residual + (pixel &* residualChannels &+ channel),
+        first: present < count ? present : count
+      )
+  }
+
+  /// Applies the function; `slopes` are those of the vector's channels.
+  @inline(__always)
+  func apply(_ sum: Vector, slopes: Vector) -> Vector {
+    switch function {
+    case .none: sum
+    case .limits: clamp(sum, lower: Vector(repeating: lower), upper: Vector(repeating: upper))
+    case .prelu: prelu(sum, slopes: slopes)
+    case .tanh: tanhOfLanes(sum)
+    }
+  }
+}
+
+/// Limits each lane; NaN stays NaN.
+@inline(__always)
+func clamp(_ x: Vector, lower: Vector, upper: Vector) -> Vector {
+  let raised = x.replacing(with: lower, where: x .< lower)
+  return raised.replacing(with: upper, where: raised .> upper)
+}
+
+/// Multiplies negative lanes by their slope.
+@inline(__always)
+func prelu(_ x: Vector, slopes: Vector) -> Vector {
+  x.replacing(with: x * slopes, where: x .< 0)
+}
+
+/// The C library's tangent of each lane: no model of the package spends time here.
+@inline(never)
+func tanhOfLanes(_ x: Vector) -> Vector {
+  var result = x
+  for lane in 0..<Vector.scalarCount { result[lane] = tanhf(x[lane]) }
+  return result
+}
