@@ -172,6 +172,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("BytesTests", ["Bytes"]),
   ("TensorsTests", ["Bytes", "Tensors"]),
   ("ImagesTests", ["Bytes", "Images"]),
+  ("TestSupportTests", ["Bytes"]),
   ("FaceModelsTests", ["Bytes", "FaceModels"]),
   ("ModelFormatsTests", ["Bytes", "Tensors", "ModelFormats", "FaceModels"]),
   ("KernelsTests", ["Tensors", "Kernels", "KernelLibrary"]),

@@ -122,7 +122,7 @@ def make(photo):
             dict(quality=90, subsampling="4:4:4"),
         ),
         "small-160x120.png": resized(photo.crop((83, 0, 363, 210)), 160, 120),
-        "tiny-64x48.png": resized(photo.crop((83, 0, 363, 210)), 64, 48),
+        "tiny-80x60.png": resized(photo.crop((83, 0, 363, 210)), 80, 60),
         "small-33x47.png": resized(photo.crop((123, 0, 323, 285)), 33, 47),
         "close-up-320x320.png": resized(photo.crop((172, 72, 278, 178)), 320, 320),
         "far-230x300.png": beside(
@@ -131,7 +131,7 @@ def make(photo):
         "wide-700x160.png": beside(
             [Image.new("RGB", (400, 160), (40, 40, 40)), resized(head, 160, 160),
              Image.new("RGB", (140, 160), (180, 180, 180))], 160),
-        "tall-160x600.png": beside([resized(head, 160, 160)], 600),
+        "tall-200x400.png": beside([head], 400),
         "stripe-wide-900x6.png": photo.crop((0, 120, 512, 126)).resize((900, 6)),
         "stripe-tall-6x900.png": photo.crop((220, 0, 226, 512)).resize((6, 900)),
         "one-pixel-1x1.png": photo.crop((223, 125, 224, 126)),
@@ -151,12 +151,15 @@ def make(photo):
             [resized(head, 240, 240), tilted(photo, -20, (123, 30, 323, 230)),
              resized(mirrored(head), 160, 160)], 240),
         "six-faces-390x260.png": grid(resized(head, 130, 130), 3, 2),
+        "neighbours-236x150.png": beside(
+            [photo.crop((164, 50, 282, 200)), mirrored(photo.crop((164, 50, 282, 200)))], 150
+        ),
         # Light and sharpness.
         "grey.png": photo.crop((93, 0, 353, 240)).convert("L"),
         "dark.png": scaled_levels(photo.crop((93, 0, 353, 240)), 40, 0),
         "low-contrast.png": scaled_levels(photo.crop((93, 0, 353, 240)), 30, 110),
         "bright.png": scaled_levels(photo.crop((93, 0, 353, 240)), 512, 20),
-        "blurred.png": photo.filter(ImageFilter.BoxBlur(4)).crop((93, 0, 353, 240)),
+        "blurred.png": photo.filter(ImageFilter.BoxBlur(2)).crop((93, 0, 353, 240)),
         "compressed.jpg": (
             photo.crop((93, 0, 353, 240)), dict(quality=12, subsampling="4:2:0")
         ),
