@@ -71,7 +71,7 @@ extension ModelFormatError {
       case .conflict(let subject):
         subject
       case .wrongChecksum(let found, let expected):
-        "found data with the CRC-32 \(hexadecimal(found)), expected \(hexadecimal(expected))"
+        "found the CRC-32 \(hexadecimal(found)), expected \(hexadecimal(expected))"
       case .damagedData(let reason):
         "the compressed data is damaged: \(reason)"
       case .missingEntry(let expected, let found):

@@ -1,5 +1,3 @@
-public import Tensors
-
 /// The parameters of a built-in operator (the `BuiltinOptions` union in `schema.fbs`).
 ///
 /// Fields that are absent from the file have the schema's defaults. Strides, window sizes, dilation
@@ -39,8 +37,8 @@ public enum BuiltinOptions: Sendable, Hashable {
   case gather(axis: Int, batchDimensions: Int)
   case mirrorPad(mode: MirrorPadMode)
   case batchMatMul(adjointX: Bool, adjointY: Bool)
-  /// `nil` where the file leaves the type to the tensors.
-  case cast(from: ElementType?, to: ElementType?)
   /// A table that is not decoded; `type` is its number in the schema's union.
   case unknown(type: UInt8)
+  /// A table of the schema's second union (`BuiltinOptions2`), of which none are decoded.
+  case unknownInSecondUnion(type: UInt8)
 }

@@ -6,3 +6,10 @@ public struct MetadataEntry: Sendable, Hashable {
   /// Index into ``TFLiteModel/buffers``.
   public let bufferIndex: Int
 }
+
+extension MetadataEntry {
+  init(table: FlatBufferTable, bufferCount: Int) throws(ModelFormatError) {
+    name = try table.text(0, "name") ?? ""
+    bufferIndex = try table.index(1, "buffer", count: bufferCount)
+  }
+}

@@ -20,3 +20,24 @@ public struct Operator: Sendable {
   /// The parameters of a custom operator, in a form only that operator knows.
   public let customOptions: SharedBytes?
 }
+
+extension Operator {
+  init(
+    table: FlatBufferTable,
+    tensorCount: Int,
+    operatorCodeCount: Int
+  ) throws(ModelFormatError) {
+    operatorCodeIndex = try table.index(0, "opcode_index", count: operatorCodeCount)
+    inputs = try table.optionalTensorIndices(1, "inputs", tensorCount: tensorCount)
+    outputs = try table.tensorIndices(2, "outputs", tensorCount: tensorCount)
+    intermediates = try table.tensorIndices(8, "intermediates", tensorCount: tensorCount)
+    options = try BuiltinOptions(operator: table)
+    if let small = try table.bytes(5, "custom_options") {
+      customOptions = small
+    } else {
+      customOptions = try table.naming("large_custom_options") { () throws(ModelFormatError) in
+        try table.outerBytes(offset: 9, size: 10)
+      }
+    }
+  }
+}

@@ -21,3 +21,15 @@ public struct OperatorCode: Sendable, Hashable {
     return builtin?.description ?? "BUILTIN_\(builtinCode)"
   }
 }
+
+extension OperatorCode {
+  init(table: FlatBufferTable) throws(ModelFormatError) {
+    let shortCode = try table.integer(0, "deprecated_builtin_code", default: 0 as Int8)
+    builtinCode = max(Int32(shortCode), try table.integer(3, "builtin_code", default: 0))
+    customCode = try table.text(1, "custom_code")
+    version = try table.integer(2, "version", default: 1)
+    guard builtinCode >= 0 else {
+      throw table.error(.unknownCode(found: Int(builtinCode), of: "operator"), "builtin_code")
+    }
+  }
+}

@@ -34,6 +34,36 @@ public struct TFLiteModel: Sendable {
   /// - Parameter bytes: The whole file.
   /// - Throws: ``ModelFormatError`` with the offset and path of the first fault.
   public init(bytes: SharedBytes) throws(ModelFormatError) {
-    throw ModelFormatError(.unsupported("reading models"), in: .tfliteModel)
+    self = try FlatBuffer.read(bytes, identifier: "TFL3", format: .tfliteModel) {
+      (root) throws(ModelFormatError) in
+      try TFLiteModel(root: root)
+    }
   }
+
+  private init(root: FlatBufferTable) throws(ModelFormatError) {
+    version = try root.integer(0, "version", default: 0)
+    guard version == 3 else {
+      throw root.error(.unsupportedVersion(found: Int(version), expected: 3), "version")
+    }
+    description = try root.text(3, "description")
+    operatorCodes = try root.tables(1, "operator_codes", OperatorCode.init(table:))
+    let buffers = try root.tables(4, "buffers") { (table) throws(ModelFormatError) in
+      try readBuffer(table)
+    }
+    self.buffers = buffers
+    let context = SubgraphContext(buffers: buffers, operatorCodeCount: operatorCodes.count)
+    subgraphs = try root.tables(2, "subgraphs") { (table) throws(ModelFormatError) in
+      try Subgraph(table: table, context: context)
+    }
+    guard !subgraphs.isEmpty else { throw root.error(.missing("a subgraph"), "subgraphs") }
+    metadata = try root.tables(6, "metadata") { (table) throws(ModelFormatError) in
+      try MetadataEntry(table: table, bufferCount: buffers.count)
+    }
+  }
+}
+
+/// A buffer's data; `nil` if it holds none.
+private func readBuffer(_ table: FlatBufferTable) throws(ModelFormatError) -> SharedBytes? {
+  if let data = try table.bytes(0, "data"), data.count > 0 { return data }
+  return try table.outerBytes(offset: 1, size: 2)
 }

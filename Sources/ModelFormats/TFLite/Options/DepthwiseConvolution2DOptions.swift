@@ -16,3 +16,15 @@ public struct DepthwiseConvolution2DOptions: Sendable, Hashable {
   /// Applied to the sums.
   public let activation: FusedActivation
 }
+
+extension DepthwiseConvolution2DOptions {
+  init(table: FlatBufferTable) throws(ModelFormatError) {
+    padding = try table.padding(0)
+    strideWidth = try table.positive(1, "stride_w")
+    strideHeight = try table.positive(2, "stride_h")
+    depthMultiplier = try table.int(3, "depth_multiplier")
+    activation = try table.activation(4)
+    dilationWidth = try table.positive(5, "dilation_w_factor", default: 1)
+    dilationHeight = try table.positive(6, "dilation_h_factor", default: 1)
+  }
+}

@@ -13,3 +13,14 @@ public struct Pool2DOptions: Sendable, Hashable {
   /// Applied to the results.
   public let activation: FusedActivation
 }
+
+extension Pool2DOptions {
+  init(table: FlatBufferTable) throws(ModelFormatError) {
+    padding = try table.padding(0)
+    strideWidth = try table.positive(1, "stride_w")
+    strideHeight = try table.positive(2, "stride_h")
+    filterWidth = try table.positive(3, "filter_width")
+    filterHeight = try table.positive(4, "filter_height")
+    activation = try table.activation(5)
+  }
+}

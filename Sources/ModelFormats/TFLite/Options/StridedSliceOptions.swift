@@ -15,3 +15,14 @@ public struct StridedSliceOptions: Sendable, Hashable {
   /// True if the end is given as a distance from the begin.
   public let endIsOffset: Bool
 }
+
+extension StridedSliceOptions {
+  init(table: FlatBufferTable) throws(ModelFormatError) {
+    beginMask = try table.integer(0, "begin_mask", default: 0)
+    endMask = try table.integer(1, "end_mask", default: 0)
+    ellipsisMask = try table.integer(2, "ellipsis_mask", default: 0)
+    newAxisMask = try table.integer(3, "new_axis_mask", default: 0)
+    shrinkAxisMask = try table.integer(4, "shrink_axis_mask", default: 0)
+    endIsOffset = try table.boolean(5, "offset")
+  }
+}

@@ -9,3 +9,12 @@ public struct TransposeConvolution2DOptions: Sendable, Hashable {
   /// Applied to the sums.
   public let activation: FusedActivation
 }
+
+extension TransposeConvolution2DOptions {
+  init(table: FlatBufferTable) throws(ModelFormatError) {
+    padding = try table.padding(0)
+    strideWidth = try table.positive(1, "stride_w")
+    strideHeight = try table.positive(2, "stride_h")
+    activation = try table.activation(3)
+  }
+}
