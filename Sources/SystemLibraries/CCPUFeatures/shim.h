@@ -16,3 +16,12 @@ static inline bool lineament_cpu_has_avx512(void) {
 static inline bool lineament_cpu_has_avx2_fma(void) { return false; }
 static inline bool lineament_cpu_has_avx512(void) { return false; }
 #endif
+
+// Tells the processor that the thread is waiting for another one's store.
+static inline void lineament_cpu_relax(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}

@@ -1,0 +1,94 @@
+package import Kernels
+import ModelFormats
+
+/// DEPTHWISE_CONV_2D with whatever was fused behind it.
+package struct DepthwiseConvolution2DOperation: GraphOperation {
+  package var geometry: DepthwiseConvolution2D
+  package var tail: ConvolutionTail
+
+  package var name: String { "DEPTHWISE_CONV_2D" }
+
+  package func cost(of node: Node, in graph: Graph) -> Int { geometry.multiplyAccumulateCount }
+
+  package func makeStep(
+    for node: Node,
+    in context: inout PlanContext
+  ) throws(EngineError) -> Step {
+    let geometry = geometry
+    let input = context.location(of: node.inputs[0])
+    let output = context.location(of: node.outputs[0])
+    let epilogue = tail.bind(node, in: context)
+    guard let filter = context.floats(of: node.inputs[1]),
+      let kernel = context.kernels?.depthwiseConvolution2D.first(where: { $0.supports(geometry) })
+    else {
+      let filter = context.location(of: node.inputs[1])
+      return Step(kernel: "f32_dwconv2d__reference", itemCount: 1) { workspace, _ in
+        Reference.depthwiseConvolution2D(
+          geometry,
+          input: input.pointer(in: workspace),
+          filter: filter.pointer(in: workspace),
+          epilogue: epilogue(workspace),
+          output: output.mutablePointer(in: workspace)
+        )
+      }
+    }
+    let packed = FloatConstant(count: kernel.packedFilterCount(geometry)) {
+      kernel.pack(geometry, filter.start, $0)
+    }
+    let run = kernel.run
+    return Step(
+      kernel: kernel.name,
+      itemCount: kernel.itemCount(geometry),
+      packedCount: packed.count
+    ) { workspace, items in
+      run(
+        geometry,
+        ConvolutionKernel.Call(
+          input: input.pointer(in: workspace),
+          packedFilter: packed.start,
+          epilogue: epilogue(workspace),
+          output: output.mutablePointer(in: workspace),
+          scratch: workspace.scratch
+        ),
+        items
+      )
+    }
+  }
+}
+
+/// Input `[N, H, W, C]`, filter `[1, kH, kW, C * multiplier]`, optional bias `[C * multiplier]`.
+///
+/// The multiplier follows from the shapes. The options name it too, but converters have left it at 0.
+package func importDepthwiseConvolution2D(
+  _ context: OperatorContext
+) throws(EngineError) -> ImportedNode {
+  try context.expect(inputs: 2...3)
+  let input = try context.floatInput(0)
+  let filter = try context.floatInput(1)
+  guard case .depthwiseConvolution2D(let options) = context.source.options else {
+    throw context.invalid("has no DepthwiseConv2DOptions")
+  }
+  let geometry = try context.valid { () throws(GeometryError) in
+    try DepthwiseConvolution2D(
+      input: context.shape(input),
+      filter: context.shape(filter),
+      strideHeight: options.strideHeight,
+      strideWidth: options.strideWidth,
+      dilationHeight: options.dilationHeight,
+      dilationWidth: options.dilationWidth,
+      padding: PaddingScheme(options.padding)
+    )
+  }
+  let inputs = try [input, filter] + context.bias(2, channels: geometry.outputChannels)
+  return ImportedNode(
+    operation: DepthwiseConvolution2DOperation(
+      geometry: geometry,
+      tail: ConvolutionTail(
+        hasBias: inputs.count == 3,
+        activation: try context.activation(options.activation)
+      )
+    ),
+    inputs: inputs,
+    outputShape: try context.checkedShape(geometry.outputShape)
+  )
+}

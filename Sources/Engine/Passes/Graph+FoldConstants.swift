@@ -1,0 +1,121 @@
+import Bytes
+import Kernels
+import ModelFormats
+import Tensors
+
+extension Graph {
+  /// Computes what depends on no input, and makes every constant that a node reads ready for kernels.
+  ///
+  /// DENSIFY and DEQUANTIZE of weights disappear; float32 constants are copied to aligned memory.
+  package mutating func foldConstants() throws(EngineError) {
+    var kept: [Node] = []
+    for node in nodes {
+      switch node.operation {
+      case is DensifyOperation:
+        self[node.outputs[0]].constant = try densified(by: node)
+      case let dequantize as DequantizeOperation:
+        self[node.outputs[0]].constant = try dequantized(by: node, dequantize.quantization)
+      default: kept.append(node)
+      }
+    }
+    nodes = kept
+    for id in Set(nodes.flatMap(\.inputs)).union(outputs) {
+      let value = self[id]
+      guard value.elementType == .float32, case .stored(let bytes) = value.constant else {
+        continue
+      }
+      self[id].constant = .floats(FloatConstant(copying: bytes, count: value.shape.elementCount))
+    }
+  }
+
+  private func densified(by node: Node) throws(EngineError) -> Constant {
+    let value = self[node.inputs[0]]
+    guard let constant = value.constant, let size = value.elementType.byteCount else {
+      throw node.inputIsNotConstant
+    }
+    guard case .sparse(let bytes, let sparsity) = constant else { return constant }
+    do throws(GeometryError) {
+      let layout = try SparsityLayout(
+        shape: value.shape,
+        traversalOrder: sparsity.traversalOrder,
+        blockMap: sparsity.blockMap,
+        levels: sparsity.levels.map(SparsityLayout.Level.init)
+      )
+      guard bytes.count >= layout.valueCount * size else {
+        throw GeometryError(
+          operation: "DENSIFY",
+          expected: "\(layout.valueCount * size) bytes of stored elements",
+          found: "\(bytes.count)"
+        )
+      }
+      let byteCount = value.shape.elementCount * size
+      let dense = SharedBytes(
+        byteCount: byteCount,
+        initializingWith: { output in
+          bytes.withUnsafeBytes { raw in
+            guard let values = raw.baseAddress, let output = output.baseAddress else { return }
+            Reference.densify(layout, elementByteCount: size, values: values, output: output)
+          }
+        }
+      )
+      guard let dense else {
+        throw GeometryError(
+          operation: "DENSIFY",
+          expected: "\(byteCount) bytes of memory",
+          found: "none"
+        )
+      }
+      return .stored(dense)
+    } catch {
+      throw .invalidSubgraph(problem: "node \(node.operators.first ?? 0), \(error)")
+    }
+  }
+
+  private func dequantized(
+    by node: Node,
+    _ quantization: AffineQuantization?
+  ) throws(EngineError) -> Constant {
+    let value = self[node.inputs[0]]
+    guard case .stored(let bytes) = value.constant else { throw node.inputIsNotConstant }
+    let count = value.shape.elementCount
+    let floats = FloatConstant(count: count) { output in
+      bytes.withUnsafeBytes { raw in
+        guard let input = raw.baseAddress else { return }
+        if let quantization {
+          Reference.dequantize(quantization, input: input, output: output)
+        } else {
+          Reference.dequantize(float16: input, output: output, count: count)
+        }
+      }
+    }
+    return .floats(floats)
+  }
+}
+
+extension SparsityLayout.Level {
+  /// One level of a model file's sparsity.
+  fileprivate init(_ level: SparsityParameters.Level) {
+    switch level {
+    case .dense(let size): self = .dense(size: size)
+    case .sparse(let segments, let indices):
+      self = .sparseCSR(segments: segments, indices: indices)
+    }
+  }
+}
+
+extension FloatConstant {
+  /// Copies little-endian float32 elements.
+  fileprivate convenience init(copying bytes: SharedBytes, count: Int) {
+    self.init(count: count) { output in
+      bytes.withUnsafeBytes { raw in
+        for index in 0..<count {
+          output[index] = Float(
+            bitPattern: UInt32(
+              littleEndian: raw.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
+            )
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Tensors
+
+/// The place of every value of a graph.
+package struct ArenaAssignment {
+  /// By value; `nil` for values that no node touches and that are not borders of the graph.
+  package let locations: [Location?]
+  /// Elements of the arena.
+  package let count: Int
+  /// For each value, the value whose memory it shares: itself unless it is an alias.
+  private let owner: [Int]
+
+  /// Gives constants their own memory and everything else a part of the arena.
+  ///
+  /// The graph's inputs keep their contents through a run, so a caller may run again without filling
+  /// them anew.
+  package init(_ graph: Graph) {
+    var owner = Array(graph.values.indices)
+    for node in graph.nodes where node.operation.isAlias {
+      let (input, output) = (node.inputs[0].index, node.outputs[0].index)
+      if graph.values[input].constant == nil { owner[output] = owner[input] }
+    }
+    let end = graph.nodes.count
+    var lifetimes = [ClosedRange<Int>?](repeating: nil, count: graph.values.count)
+    func touch(_ id: ValueID, at time: Int) {
+      guard graph[id].constant == nil else { return }
+      let index = owner[id.index]
+      let old = lifetimes[index] ?? time...time
+      lifetimes[index] = min(old.lowerBound, time)...max(old.upperBound, time)
+    }
+    for input in graph.inputs {
+      touch(input, at: 0)
+      touch(input, at: end)
+    }
+    for (time, node) in graph.nodes.enumerated() {
+      for id in node.inputs + node.outputs { touch(id, at: time) }
+    }
+    for output in graph.outputs { touch(output, at: end) }
+
+    let owners = lifetimes.indices.filter { lifetimes[$0] != nil }
+    let layout = ArenaPlanner.layout(
+      owners.map { index in
+        ArenaPlanner.Request(
+          count: graph.values[index].shape.elementCount,
+          lifetime: lifetimes[index] ?? 0...0
+        )
+      }
+    )
+    var offsets = [Int?](repeating: nil, count: graph.values.count)
+    for (index, offset) in zip(owners, layout.offsets) { offsets[index] = offset }
+    locations = graph.values.indices.map { index in
+      if case .floats(let constant) = graph.values[index].constant {
+        return Location(constant: constant)
+      }
+      return offsets[owner[index]].map(Location.init(arenaOffset:))
+    }
+    count = layout.count
+    self.owner = owner
+  }
+
+  /// True for a node whose output is already where it belongs.
+  package func runsNothing(_ node: Node) -> Bool {
+    node.operation.isAlias && owner[node.outputs[0].index] == owner[node.inputs[0].index]
+  }
+}

@@ -1,0 +1,103 @@
+import Tensors
+
+/// Runs a compiled model: holds the memory of one run and, for more than one thread, the threads.
+///
+/// A session is used by one thread at a time. Several sessions may share one ``CompiledModel``.
+/// Results are the same bytes for every number of threads and on every run.
+public final class Session {
+  /// The model that runs.
+  public let model: CompiledModel
+  /// Threads that compute, the caller's included.
+  public let threadCount: Int
+
+  private let arena: AlignedBuffer
+  private let scratch: AlignedBuffer
+  private let scratchStride: Int
+  private let pool: ThreadPool
+
+  /// Allocates everything that runs need; a run itself allocates nothing.
+  ///
+  /// - Parameters:
+  ///   - model: The model to run.
+  ///   - threadCount: Threads to compute with, at least 1. The default is 1.
+  public init(_ model: CompiledModel, threadCount: Int = 1) {
+    precondition(threadCount >= 1, "a session needs a thread: \(threadCount)")
+    self.model = model
+    self.threadCount = threadCount
+    arena = AlignedBuffer(count: model.arenaCount)
+    // Cache lines of different workers' scratch must not be the same.
+    scratchStride = (model.scratchCount + 31) / 16 * 16
+    scratch = AlignedBuffer(count: scratchStride * threadCount)
+    pool = ThreadPool(workerCount: threadCount)
+  }
+
+  /// The elements of an input, to be filled before a run. They keep their values through runs.
+  ///
+  /// The buffer is valid for as long as the session lives.
+  ///
+  /// - Parameter index: Position among ``CompiledModel/inputs``.
+  public func input(_ index: Int) -> UnsafeMutableBufferPointer<Float> {
+    UnsafeMutableBufferPointer(
+      start: model.inputLocations[index].mutablePointer(in: workspace(of: 0)),
+      count: model.inputs[index].shape.elementCount
+    )
+  }
+
+  /// The elements of an output, valid after a run and until the next one.
+  ///
+  /// - Parameter index: Position among ``CompiledModel/outputs``.
+  public func output(_ index: Int) -> UnsafeBufferPointer<Float> {
+    UnsafeBufferPointer(
+      start: model.outputLocations[index].pointer(in: workspace(of: 0)),
+      count: model.outputs[index].shape.elementCount
+    )
+  }
+
+  /// Computes the outputs from the inputs.
+  public func run() {
+    for step in model.steps { run(step) }
+  }
+
+  /// Computes the outputs and shows each step's result as soon as it is there.
+  ///
+  /// - Parameter observer: Called after each step, in execution order, on the calling thread. The
+  ///   elements it sees are only valid during the call.
+  public func run(observing observer: (StepObservation) -> Void) {
+    for step in model.steps {
+      run(step)
+      observer(observation(of: step))
+    }
+  }
+
+  private func run(_ planned: PlannedStep) {
+    let step = planned.step
+    if threadCount == 1 || planned.usefulParts == 1 {
+      step.run(workspace(of: 0), 0..<step.itemCount)
+      return
+    }
+    pool.run(itemCount: step.itemCount, partCount: planned.usefulParts) { worker, items in
+      step.run(workspace(of: worker), items)
+    }
+  }
+
+  private func observation(of planned: PlannedStep) -> StepObservation {
+    let node = model.graph.nodes[planned.node]
+    let output = node.outputs[0]
+    return StepObservation(
+      operators: node.operators,
+      operation: node.operation.name,
+      kernel: planned.step.kernel,
+      tensorIndex: output.index,
+      tensorName: model.graph[output].name,
+      shape: model.graph[output].shape,
+      elements: UnsafeBufferPointer(
+        start: model.location(of: output).pointer(in: workspace(of: 0)),
+        count: model.graph[output].shape.elementCount
+      )
+    )
+  }
+
+  private func workspace(of worker: Int) -> Workspace {
+    Workspace(arena: arena.start, scratch: scratch.start + worker * scratchStride)
+  }
+}

@@ -1,0 +1,195 @@
+import CCPUFeatures
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Threads that share the work items of one step after another.
+///
+/// Between the steps of a run the workers spin for a few microseconds, since the next step comes
+/// soon; after that they sleep. Items are cut into one range per worker, always the same for the same
+/// counts, and no kernel's results depend on the cut.
+package final class ThreadPool: Sendable {
+  /// Number of threads that compute, the caller included.
+  package let workerCount: Int
+  private let shared: Shared
+
+  /// Starts `workerCount - 1` threads, which end when the pool is released.
+  package init(workerCount: Int) {
+    self.workerCount = max(1, workerCount)
+    shared = Shared(helperCount: max(0, workerCount - 1))
+    for worker in 1..<max(1, workerCount) { shared.start(worker: worker) }
+  }
+
+  deinit { shared.stop() }
+
+  /// Calls the body once for each part of `0..<itemCount`, on as many threads, and waits for all.
+  ///
+  /// One call at a time: the pool belongs to one session.
+  ///
+  /// - Parameters:
+  ///   - itemCount: Number of items.
+  ///   - partCount: Number of parts, 1 to `workerCount`.
+  ///   - body: Called with a worker's number from 0 and its part.
+  package func run(
+    itemCount: Int,
+    partCount: Int,
+    _ body: (_ worker: Int, _ items: Range<Int>) -> Void
+  ) {
+    let parts = min(partCount, workerCount, max(itemCount, 1))
+    guard parts > 1 else {
+      body(0, 0..<itemCount)
+      return
+    }
+    withoutActuallyEscaping(body) { body in
+      shared.dispatch(Job(itemCount: itemCount, partCount: parts, body: body))
+      body(0, part(0, of: parts, itemCount: itemCount))
+      shared.wait()
+    }
+  }
+}
+
+/// The items of one part: the first parts get one more where the items do not divide evenly.
+private func part(_ index: Int, of parts: Int, itemCount: Int) -> Range<Int> {
+  let (size, extra) = itemCount.quotientAndRemainder(dividingBy: parts)
+  let start = index * size + min(index, extra)
+  return start..<(start + size + (index < extra ? 1 : 0))
+}
+
+private struct Job {
+  var itemCount: Int
+  var partCount: Int
+  var body: (Int, Range<Int>) -> Void
+}
+
+/// What the threads of a pool have in common.
+private final class Shared: Sendable {
+  private let helperCount: Int
+  /// Counts jobs; a helper has work when the number is not the one it saw last.
+  private let generation = Atomic<Int>(0)
+  /// Helpers that have not finished the current job.
+  private let pending = Atomic<Int>(0)
+  private let isStopping = Atomic<Bool>(false)
+  // Written by the caller before `generation` is raised and read by helpers after they saw it
+  // raised; cleared after all helpers reported back. The atomics order these accesses.
+  private nonisolated(unsafe) var job: Job?
+  private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(
+    capacity: 1
+  )
+  private nonisolated(unsafe) let wake = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init(helperCount: Int) {
+    self.helperCount = helperCount
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(wake, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(wake)
+    pthread_mutex_destroy(mutex)
+    wake.deallocate()
+    mutex.deallocate()
+  }
+
+  func start(worker: Int) {
+    let start = Unmanaged.passRetained(ThreadStart(shared: self, worker: worker))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let result = pthread_create(&thread, nil, runThread, start.toOpaque())
+    precondition(result == 0, "cannot start a thread: \(String(cString: strerror(result)))")
+    #if canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+  }
+
+  func dispatch(_ job: Job) {
+    self.job = job
+    pending.store(helperCount, ordering: .relaxed)
+    pthread_mutex_lock(mutex)
+    generation.add(1, ordering: .releasing)
+    pthread_cond_broadcast(wake)
+    pthread_mutex_unlock(mutex)
+  }
+
+  func wait() {
+    var spins = 0
+    while pending.load(ordering: .acquiring) > 0 {
+      lineament_cpu_relax()
+      spins += 1
+      // A helper may have lost its processor to another program.
+      if spins > 4_000 { sched_yield() }
+    }
+    job = nil
+  }
+
+  func stop() {
+    pthread_mutex_lock(mutex)
+    isStopping.store(true, ordering: .releasing)
+    generation.add(1, ordering: .releasing)
+    pthread_cond_broadcast(wake)
+    pthread_mutex_unlock(mutex)
+  }
+
+  func work(as worker: Int) {
+    var seen = 0
+    while true {
+      seen = next(after: seen)
+      if isStopping.load(ordering: .acquiring) { return }
+      if let job, worker < job.partCount {
+        job.body(worker, part(worker, of: job.partCount, itemCount: job.itemCount))
+      }
+      pending.subtract(1, ordering: .acquiringAndReleasing)
+    }
+  }
+
+  /// Waits for the generation to move on: first spinning, then asleep.
+  private func next(after seen: Int) -> Int {
+    for _ in 0..<4_000 {
+      let current = generation.load(ordering: .acquiring)
+      if current != seen { return current }
+      lineament_cpu_relax()
+    }
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      let current = generation.load(ordering: .acquiring)
+      if current != seen { return current }
+      pthread_cond_wait(wake, mutex)
+    }
+  }
+}
+
+private final class ThreadStart {
+  let shared: Shared
+  let worker: Int
+
+  init(shared: Shared, worker: Int) {
+    self.shared = shared
+    self.worker = worker
+  }
+}
+
+#if canImport(Darwin)
+  private func runThread(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
+    start.shared.work(as: start.worker)
+    return nil
+  }
+#else
+  private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let argument else { return nil }
+    let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
+    start.shared.work(as: start.worker)
+    return nil
+  }
+#endif
