@@ -1,11 +1,16 @@
+import FaceVision
+import Synchronization
+
 /// Computes blendshape scores from landmarks that are already known.
 public final class FaceBlendshapes: Sendable {
+  private let graph: Mutex<FaceBlendshapesGraph>
+
   /// Loads the blendshape model of a `face_landmarker.task` bundle.
   ///
   /// - Throws: ``TaskError`` if the bundle cannot be used or holds no such model.
   public init(baseOptions: BaseOptions) throws(TaskError) {
-    try baseOptions.validate()
-    throw TaskError(.unimplemented, "FaceBlendshapes is not available")
+    let model = try LandmarkerBundle(baseOptions).faceBlendshapes()
+    graph = Mutex(try FaceBlendshapesGraph(model, threadCount: baseOptions.threadCount))
   }
 
   /// Computes the 52 scores of one face.
@@ -22,6 +27,12 @@ public final class FaceBlendshapes: Sendable {
     imageWidth: Int,
     imageHeight: Int
   ) throws(TaskError) -> Classifications {
-    throw TaskError(.unimplemented, "FaceBlendshapes is not available")
+    let size = try ImageSize(checking: imageWidth, imageHeight)
+    let points = try checked(landmarks, counts: [FaceLandmarks.count])
+    return try graph.withLock { graph throws(TaskError) in
+      try points.withUnsafeBufferPointer { buffer throws(TaskError) in
+        try graph.classify(buffer, in: size)
+      }
+    }
   }
 }

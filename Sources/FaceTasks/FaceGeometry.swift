@@ -1,11 +1,16 @@
+import FaceVision
+
 /// Computes a face's pose from landmarks that are already known.
 public final class FaceGeometry: Sendable {
+  private let geometry: FaceVision.FaceGeometry
+
   /// Loads the canonical face of a `face_landmarker.task` bundle.
   ///
   /// - Throws: ``TaskError`` if the bundle cannot be used or holds no canonical face.
   public init(baseOptions: BaseOptions) throws(TaskError) {
-    try baseOptions.validate()
-    throw TaskError(.unimplemented, "FaceGeometry is not available")
+    geometry = try FaceVision.FaceGeometry(
+      LandmarkerBundle(baseOptions).geometryPipelineMetadata()
+    )
   }
 
   /// Computes the pose of one face, seen by a camera with a vertical field of view of 63 degrees.
@@ -22,6 +27,10 @@ public final class FaceGeometry: Sendable {
     imageWidth: Int,
     imageHeight: Int
   ) throws(TaskError) -> TransformMatrix? {
-    throw TaskError(.unimplemented, "FaceGeometry is not available")
+    let size = try ImageSize(checking: imageWidth, imageHeight)
+    let points = try checked(landmarks, counts: [FaceLandmarks.meshCount, FaceLandmarks.count])
+    return try points.withUnsafeBufferPointer { buffer throws(TaskError) in
+      try geometry.matrix(of: buffer, in: size)
+    }
   }
 }

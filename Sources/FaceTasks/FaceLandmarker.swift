@@ -1,11 +1,21 @@
+import Synchronization
+
 /// Finds faces in pictures and measures them: 478 points, and on request 52 blendshapes and a pose.
 public final class FaceLandmarker: Sendable {
+  private struct State {
+    var graph: FaceLandmarkerGraph
+    var clock = ImageClock()
+  }
+
+  // One picture at a time; calls from several threads wait for each other.
+  private let state: Mutex<State>
+
   /// Loads a bundle and prepares its models.
   ///
   /// - Throws: ``TaskError`` if an option is out of range or the bundle cannot be used.
   public init(options: FaceLandmarkerOptions) throws(TaskError) {
     try options.validate()
-    throw TaskError(.unimplemented, "FaceLandmarker is not available")
+    state = Mutex(State(graph: try FaceLandmarkerGraph(options)))
   }
 
   /// Loads a `face_landmarker.task` bundle; every other option has its default.
@@ -23,6 +33,12 @@ public final class FaceLandmarker: Sendable {
   ///   empty list.
   /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for a mirrored orientation.
   public func detect(image: MPImage) throws(TaskError) -> FaceLandmarkerResult {
-    throw TaskError(.unimplemented, "FaceLandmarker is not available")
+    let region = try image.region()
+    return try state.withLock { state throws(TaskError) in
+      FaceLandmarkerResult(
+        faces: try state.graph.detect(in: image.buffer, region: region),
+        timestampInMilliseconds: state.clock.tick()
+      )
+    }
   }
 }

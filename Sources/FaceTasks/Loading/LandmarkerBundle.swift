@@ -1,0 +1,42 @@
+import Bytes
+import ModelFormats
+
+/// A `face_landmarker.task` bundle, with the error codes MediaPipe gives for what may be wrong with
+/// it.
+struct LandmarkerBundle {
+  private let bundle: TaskBundle
+
+  /// Opens the bundle that the options name. Nothing but the list of its entries is read.
+  init(_ options: BaseOptions) throws(TaskError) {
+    let bytes = try options.loadModel()
+    bundle = try asTask(code: .unknown) { () throws(ModelFormatError) in
+      try TaskBundle(bytes: bytes)
+    }
+  }
+
+  /// The model that finds faces.
+  func faceDetector() throws(TaskError) -> TFLiteModel {
+    try asTask(code: .notFound) { () throws(ModelFormatError) in try bundle.faceDetector() }
+  }
+
+  /// The model that finds the landmarks of one face.
+  func faceLandmarksDetector() throws(TaskError) -> TFLiteModel {
+    try asTask(code: .notFound) { () throws(ModelFormatError) in
+      try bundle.faceLandmarksDetector()
+    }
+  }
+
+  /// The model that computes blendshape scores from landmarks.
+  func faceBlendshapes() throws(TaskError) -> TFLiteModel {
+    try asTask(code: .invalidArgument) { () throws(ModelFormatError) in
+      try bundle.faceBlendshapes()
+    }
+  }
+
+  /// The canonical face and the landmarks that the pose is fitted to.
+  func geometryPipelineMetadata() throws(TaskError) -> GeometryPipelineMetadata {
+    try asTask(code: .notFound) { () throws(ModelFormatError) in
+      try bundle.geometryPipelineMetadata()
+    }
+  }
+}

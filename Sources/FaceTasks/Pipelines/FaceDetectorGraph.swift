@@ -1,0 +1,101 @@
+import Engine
+import FaceVision
+import Images
+import ModelFormats
+import Tensors
+
+/// From a picture to the boxes and keypoints of its faces: MediaPipe's `FaceDetectorGraph`.
+final class FaceDetectorGraph {
+  private let model: ImageModel
+  private let tensorsToDetections: TensorsToDetectionsCalculator
+  private let nonMaxSuppression: NonMaxSuppressionCalculator
+  private var detections: [FaceVision.Detection] = []
+
+  /// Prepares a detector model.
+  ///
+  /// - Parameters:
+  ///   - minimumScore: Boxes with a lower score are dropped.
+  ///   - overlapThreshold: Boxes whose intersection over union is larger are merged.
+  init(
+    _ source: TFLiteModel,
+    minimumScore: Float,
+    overlapThreshold: Float,
+    threadCount: Int
+  ) throws(TaskError) {
+    // The picture is letterboxed, and what lies outside it counts as black.
+    model = try ImageModel(
+      source,
+      keepsAspectRatio: true,
+      border: .zero,
+      threadCount: threadCount
+    )
+    let metadata = try asTask { () throws(ModelFormatError) in try TFLiteMetadata(model: source) }
+    let options = try Self.anchorOptions(model, metadata: metadata?.faceDetector)
+    let anchors = try asTask { () throws(FaceVisionError) in
+      try SsdAnchorsCalculator.anchors(options)
+    }
+    tensorsToDetections = TensorsToDetectionsCalculator(
+      anchors: anchors,
+      inputSize: model.inputWidth,
+      minimumScore: minimumScore
+    )
+    nonMaxSuppression = NonMaxSuppressionCalculator(overlapThreshold: overlapThreshold)
+    try checkOutputs()
+  }
+
+  /// Finds the faces in a region of a picture.
+  ///
+  /// - Returns: Faces in image coordinates, best score first.
+  func detect(
+    in image: ImageBuffer,
+    region: NormalizedRect
+  ) throws(TaskError) -> [FaceVision.Detection] {
+    let matrix = try model.run(on: image, region: region)
+    try asTask { () throws(FaceVisionError) in
+      try tensorsToDetections.process(
+        boxes: model.session.output(0),
+        logits: model.session.output(1),
+        into: &detections
+      )
+    }
+    nonMaxSuppression.process(&detections)
+    DetectionProjectionCalculator.process(&detections, matrix: matrix)
+    return detections
+  }
+
+  private func checkOutputs() throws(TaskError) {
+    let shapes = model.session.model.outputs.map(\.shape)
+    let boxCount = tensorsToDetections.boxCount
+    let expected = [boxCount * TensorsToDetectionsCalculator.valuesPerBox, boxCount]
+    guard shapes.count >= 2, shapes[0].elementCount == expected[0],
+      shapes[1].elementCount == expected[1]
+    else {
+      throw TaskError(
+        .invalidArgument,
+        "the model's outputs have shapes \(shapes), expected boxes of \(expected[0]) and scores of "
+          + "\(expected[1]) elements: not a face detector"
+      )
+    }
+  }
+
+  /// The anchors a model was trained with: those of its own metadata, or else those of the
+  /// short-range model for an input 128 pixels wide and of the full-range model for any other.
+  private static func anchorOptions(
+    _ model: ImageModel,
+    metadata: FaceDetectorMetadata?
+  ) throws(TaskError) -> SsdAnchorsCalculator.Options {
+    guard model.inputWidth == model.inputHeight else {
+      throw TaskError(
+        .invalidArgument,
+        "the model's input is \(model.inputWidth)x\(model.inputHeight), expected a square"
+      )
+    }
+    guard metadata == nil else {
+      throw TaskError(
+        .unimplemented,
+        "the model brings anchors of its own (FACE_DETECTOR_METADATA), which are not supported"
+      )
+    }
+    return model.inputWidth == 128 ? .shortRange : .fullRange
+  }
+}

@@ -1,0 +1,67 @@
+import Engine
+import FaceVision
+import Images
+import ModelFormats
+import Tensors
+
+/// From a region of a picture to the landmarks of the face in it: MediaPipe's
+/// `SingleFaceLandmarksDetectorGraph`.
+final class FaceLandmarksDetectorGraph {
+  private let model: ImageModel
+  private let tensorsToLandmarks: TensorsToLandmarksCalculator
+  private let minimumPresence: Float
+
+  /// The landmarks of the latest face, in image coordinates.
+  private(set) var landmarks = [FaceVision.NormalizedLandmark](
+    repeating: FaceVision.NormalizedLandmark(x: 0, y: 0, z: 0),
+    count: FaceLandmarks.count
+  )
+
+  /// Prepares a landmark model.
+  ///
+  /// - Parameter minimumPresence: A face counts only if its presence score is larger.
+  init(
+    _ source: TFLiteModel,
+    minimumPresence: Float,
+    threadCount: Int
+  ) throws(TaskError) {
+    // The region is stretched to the square input, and the picture's border is repeated outside it.
+    model = try ImageModel(
+      source,
+      keepsAspectRatio: false,
+      border: .replicate,
+      threadCount: threadCount
+    )
+    tensorsToLandmarks = TensorsToLandmarksCalculator(
+      inputWidth: model.inputWidth,
+      inputHeight: model.inputHeight
+    )
+    self.minimumPresence = minimumPresence
+    let shapes = model.session.model.outputs.map(\.shape)
+    guard shapes.count >= 2, shapes[0].elementCount == 3 * FaceLandmarks.count,
+      shapes[1].elementCount == 1
+    else {
+      throw TaskError(
+        .invalidArgument,
+        "the model's outputs have shapes \(shapes), expected \(3 * FaceLandmarks.count) landmark "
+          + "coordinates and one presence score: not a face landmark model"
+      )
+    }
+  }
+
+  /// Finds the landmarks of the face in a region, which ``landmarks`` then holds.
+  ///
+  /// - Returns: The presence score, or `nil` if it is too low for a face.
+  func detect(in image: ImageBuffer, region: NormalizedRect) throws(TaskError) -> Float? {
+    let matrix = try model.run(on: image, region: region)
+    let presence = sigmoid(model.session.output(1)[0])
+    guard presence > minimumPresence else { return nil }
+    try asTask { () throws(FaceVisionError) in
+      try landmarks.withUnsafeMutableBufferPointer { buffer throws(FaceVisionError) in
+        try tensorsToLandmarks.process(model.session.output(0), into: buffer)
+        LandmarkProjectionCalculator.process(buffer, matrix: matrix)
+      }
+    }
+    return presence
+  }
+}

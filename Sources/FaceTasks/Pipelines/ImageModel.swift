@@ -1,0 +1,112 @@
+import Engine
+import FaceVision
+import Images
+import ModelFormats
+import Tensors
+
+/// A model whose input is a picture: the session that runs it and the calculator that fills it.
+final class ImageModel {
+  let session: Session
+  let inputWidth: Int
+  let inputHeight: Int
+  private let imageToTensor: ImageToTensorCalculator
+
+  /// Prepares a model that takes `[1, height, width, 3]`.
+  ///
+  /// The value range of the input follows from the normalisation in the model's metadata: a pixel p
+  /// becomes (p - mean) / standard deviation.
+  ///
+  /// - Throws: ``TaskError``: ``TasksErrorCode/notFound`` without that metadata, and
+  ///   ``TasksErrorCode/invalidArgument`` for another input.
+  init(
+    _ model: TFLiteModel,
+    keepsAspectRatio: Bool,
+    border: BorderMode,
+    threadCount: Int
+  ) throws(TaskError) {
+    let range = try Self.valueRange(of: model)
+    session = try Session(compiling: model, threadCount: threadCount)
+    let inputs = session.model.inputs
+    guard inputs.count == 1 else {
+      throw TaskError(
+        .invalidArgument,
+        "the model has \(inputs.count) inputs, expected one picture"
+      )
+    }
+    let shape = inputs[0].shape
+    guard shape.rank == 4, shape[0] == 1, shape[3] == 3, shape[1] > 0, shape[2] > 0 else {
+      throw TaskError(
+        .invalidArgument,
+        "the model's input has shape \(shape), expected 1 x height x width x 3"
+      )
+    }
+    inputHeight = shape[1]
+    inputWidth = shape[2]
+    imageToTensor = ImageToTensorCalculator(
+      width: inputWidth,
+      height: inputHeight,
+      minimum: range.minimum,
+      maximum: range.maximum,
+      keepsAspectRatio: keepsAspectRatio,
+      border: border
+    )
+  }
+
+  /// Samples a region of a picture and runs the model on it.
+  ///
+  /// - Returns: The matrix that takes tensor coordinates back to the picture.
+  func run(
+    on image: ImageBuffer,
+    region: NormalizedRect
+  ) throws(TaskError) -> TensorToImageMatrix {
+    let matrix = try asTask { () throws(FaceVisionError) in
+      try imageToTensor.process(image, region: region, into: session.input(0))
+    }
+    session.run()
+    return matrix
+  }
+
+  /// The values that black and white become.
+  private static func valueRange(
+    of model: TFLiteModel
+  ) throws(TaskError) -> (minimum: Float, maximum: Float) {
+    let metadata = try asTask { () throws(ModelFormatError) in try TFLiteMetadata(model: model) }
+    guard let normalization = metadata?.inputNormalization else {
+      throw TaskError(
+        .notFound,
+        "the model has no metadata with the normalisation of its input picture"
+      )
+    }
+    guard let mean = normalization.means.first,
+      let deviation = normalization.standardDeviations.first,
+      normalization.means.allSatisfy({ $0 == mean }),
+      normalization.standardDeviations.allSatisfy({ $0 == deviation })
+    else {
+      throw TaskError(
+        .unimplemented,
+        "the input's normalisation has means \(normalization.means) and standard deviations "
+          + "\(normalization.standardDeviations), expected the same for all channels"
+      )
+    }
+    guard mean.isFinite, deviation.isFinite, abs(deviation) > .leastNormalMagnitude else {
+      throw TaskError(
+        .internal,
+        "the input's normalisation has mean \(mean) and standard deviation \(deviation)"
+      )
+    }
+    return ((0 - mean) / deviation, (255 - mean) / deviation)
+  }
+}
+
+extension Session {
+  /// Compiles a model and makes a session for it.
+  convenience init(compiling model: TFLiteModel, threadCount: Int) throws(TaskError) {
+    let compiled: CompiledModel
+    do throws(EngineError) {
+      compiled = try CompiledModel(model)
+    } catch {
+      throw TaskError(error)
+    }
+    self.init(compiled, threadCount: threadCount)
+  }
+}
