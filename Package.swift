@@ -195,7 +195,10 @@ let package = Package(
   name: "lineament",
   platforms: [.macOS(.v26), .iOS(.v26)],
   products: [
-    .library(name: "FaceModels", targets: ["FaceModels"])
+    .library(name: "FaceTasks", targets: ["FaceTasks"]),
+    .library(name: "FaceModels", targets: ["FaceModels"]),
+    .library(name: "ImageCodecs", targets: ["ImageCodecs"]),
+    .library(name: "Engine", targets: ["Engine", "ModelFormats"]),
   ],
   traits: [
     .default(enabledTraits: ["BLAS"]),
