@@ -96,7 +96,9 @@ targets += [
   ),
   .target(
     name: "Engine",
-    dependencies: ["Bytes", "Tensors", "ModelFormats", "Kernels", "KernelLibrary"],
+    dependencies: [
+      "Bytes", "Tensors", "ModelFormats", "Kernels", "KernelLibrary", "CCPUFeatures",
+    ],
     swiftSettings: optimised
   ),
   .target(
@@ -173,6 +175,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("TensorsTests", ["Bytes", "Tensors"]),
   ("ImagesTests", ["Bytes", "Images"]),
   ("TestSupportTests", ["Bytes"]),
+  ("StructureTests", []),
   ("FaceModelsTests", ["Bytes", "FaceModels"]),
   ("ModelFormatsTests", ["Bytes", "Tensors", "ModelFormats", "FaceModels"]),
   ("KernelsTests", ["Tensors", "Kernels", "KernelLibrary"]),

@@ -1,0 +1,78 @@
+/// One module of the package and what it may import.
+struct Module: Sendable, CustomStringConvertible {
+  let name: String
+  /// From the package's top folder.
+  let folder: String
+  /// Modules of this package, and system libraries that belong to it.
+  let imports: Set<String>
+  /// A core module keeps away from Foundation, so that programs start in milliseconds, static ones
+  /// stay small and Embedded Swift stays possible.
+  let isCore: Bool
+
+  init(
+    _ name: String,
+    in folder: String? = nil,
+    imports: Set<String> = [],
+    isCore: Bool = true
+  ) {
+    self.name = name
+    self.folder = folder ?? "Sources/\(name)"
+    self.imports = imports
+    self.isCore = isCore
+  }
+
+  var description: String { name }
+}
+
+/// Every module, lowest first: a module may import only modules above it in this list.
+///
+/// A new module gets its row here. Data flows down the list: bytes, model formats, engine, face
+/// vision, face tasks, tools.
+let modules: [Module] = [
+  Module("Bytes"),
+  Module("Tensors", imports: ["Bytes"]),
+  Module("Images", imports: ["Bytes"]),
+  Module("ModelFormats", imports: ["Bytes", "Tensors", "CZlib"]),
+  // Kernels know pointers and geometry, never files or graphs.
+  Module("Kernels", imports: ["Tensors", "CCPUFeatures"]),
+  Module("KernelsBaseline", imports: ["Kernels"]),
+  Module("KernelsAVX2", imports: ["Kernels"]),
+  Module("KernelsAVX512", imports: ["Kernels"]),
+  Module(
+    "KernelLibrary",
+    imports: ["Kernels", "KernelsBaseline", "KernelsAVX2", "KernelsAVX512", "COpenBLAS"]
+  ),
+  Module(
+    "Engine",
+    imports: ["Bytes", "Tensors", "ModelFormats", "Kernels", "KernelLibrary", "CCPUFeatures"]
+  ),
+  Module("FaceVision", imports: ["Bytes", "Tensors", "Images", "ModelFormats"]),
+  Module("ImageCodecs", imports: ["Bytes", "Images", "CPNG", "CJPEG"]),
+  Module(
+    "FaceTasks",
+    imports: ["Bytes", "Tensors", "Images", "ModelFormats", "Engine", "FaceVision"]
+  ),
+  Module("FaceModels", in: "Models"),
+  Module(
+    "LineamentTool",
+    in: "Tools/LineamentTool",
+    imports: [
+      "Bytes", "Tensors", "Images", "ModelFormats", "Engine", "ImageCodecs", "FaceTasks",
+      "FaceModels",
+    ],
+    isCore: false
+  ),
+  Module("lineament", in: "Tools/lineament", imports: ["LineamentTool"], isCore: false),
+]
+
+/// The system libraries of `Sources/SystemLibraries`: only the modules whose rows name them see them.
+let systemLibraries: Set<String> = ["CCPUFeatures", "CJPEG", "COpenBLAS", "CPNG", "CZlib"]
+
+/// What comes with the toolchain and any module may import.
+let standardModules: Set<String> = ["Swift", "Synchronization", "Glibc", "Musl", "Darwin"]
+
+/// What may lie in the package's top folder beside files and folders whose names begin with a dot.
+let topLevel: Set<String> = [
+  "Package.swift", "Package.resolved", "README.md", "LICENSE", "Sources", "Tests", "Benchmarks",
+  "Models", "Tools",
+]
