@@ -6,7 +6,7 @@ public struct AlignedBuffer: ~Copyable, Sendable {
   /// Alignment of the first element in bytes.
   public static var alignment: Int { 64 }
 
-  /// First element. Valid for as long as the buffer lives.
+  /// First element, valid for as long as the buffer lives.
   public nonisolated(unsafe) let start: UnsafeMutablePointer<Float>
 
   /// Number of elements.

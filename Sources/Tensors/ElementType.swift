@@ -32,6 +32,7 @@ public enum ElementType: Int8, Sendable, Hashable, CaseIterable, CustomStringCon
     }
   }
 
+  /// The type's name in the schema, in small letters.
   public var description: String {
     switch self {
     case .float32: "float32"

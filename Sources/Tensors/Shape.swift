@@ -55,6 +55,7 @@ public struct Shape: Sendable, Hashable, ExpressibleByArrayLiteral, CustomString
     return strides
   }
 
+  /// The sizes joined by `x`, or `scalar`.
   public var description: String {
     rank == 0 ? "scalar" : dimensions.map(String.init).joined(separator: "x")
   }
