@@ -1,4 +1,4 @@
-import Images
+package import Images
 
 /// The orientation in EXIF data.
 ///
@@ -7,7 +7,7 @@ import Images
 ///
 /// - Parameter exif: Starts with the byte order mark.
 /// - Returns: `nil` if there is none, or if the data breaks the rules on the way to it.
-func exifOrientation(_ exif: UnsafeRawBufferPointer) -> Orientation? {
+package func exifOrientation(_ exif: UnsafeRawBufferPointer) -> Orientation? {
   guard exif.count >= 8 else { return nil }
   let isBigEndian: Bool
   switch (exif[0], exif[1]) {

@@ -93,10 +93,9 @@ private struct JPEGReader: ~Copyable {
     return size
   }
 
-  /// Every 8x8 block takes at least one bit, since no Huffman code is shorter.
+  /// Whether the file has at least one bit for every 8x8 block, the shortest Huffman code.
   ///
-  /// Arithmetic coding has no
-  /// such bound.
+  /// Arithmetic coding has no such bound.
   private var isPlausible: Bool {
     let decompress = reader.pointee.decompress
     guard decompress.arith_code == 0, let components = decompress.comp_info else { return true }
@@ -165,6 +164,15 @@ private struct JPEGReader: ~Copyable {
   private func failure() -> ImageCodecError {
     let reason = withUnsafeBytes(of: &reader.pointee.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    // Nothing is wrong with these files; libjpeg was built without what they need.
+    let unsupported = [
+      JERR_ARITH_NOTIMPL, JERR_BAD_PRECISION, JERR_CONVERSION_NOTIMPL, JERR_NOT_COMPILED,
+      JERR_SOF_UNSUPPORTED,
+    ]
+    if unsupported.contains(where: { Int64($0.rawValue) == Int64(reader.pointee.errors.msg_code) })
+    {
+      return .unsupportedVariant(format: .jpeg, reason: reason)
     }
     return .damaged(format: .jpeg, reason: reason, offset: lineament_jpeg_position(reader))
   }

@@ -75,46 +75,56 @@ package struct UprightPlacement: Sendable {
       }
       return
     }
-    // The pixel size is a constant in each call, so that copying a pixel takes no loop.
     switch bytesPerPixel {
-    case 1: placeTiles(1, rows: rows, from: source, bytesPerRow: bytesPerRow, into: target)
-    case 3: placeTiles(3, rows: rows, from: source, bytesPerRow: bytesPerRow, into: target)
-    default: placeTiles(4, rows: rows, from: source, bytesPerRow: bytesPerRow, into: target)
+    case 1:
+      placeTiles(rows: rows, from: source, bytesPerRow: bytesPerRow, into: target) { to, from in
+        to.storeBytes(of: from.load(as: UInt8.self), as: UInt8.self)
+      }
+    case 3:
+      placeTiles(rows: rows, from: source, bytesPerRow: bytesPerRow, into: target) { to, from in
+        let head = from.loadUnaligned(as: UInt16.self)
+        let tail = from.load(fromByteOffset: 2, as: UInt8.self)
+        to.storeBytes(of: head, as: UInt16.self)
+        to.storeBytes(of: tail, toByteOffset: 2, as: UInt8.self)
+      }
+    default:
+      placeTiles(rows: rows, from: source, bytesPerRow: bytesPerRow, into: target) { to, from in
+        to.storeBytes(of: from.loadUnaligned(as: UInt32.self), as: UInt32.self)
+      }
     }
   }
 
   /// Copies in squares small enough that their cache lines, read along rows and written along columns
   /// or the other way round, are still in the first cache when their next pixel is due.
+  ///
+  /// Always inlined, so that copying a pixel is no call.
   @inline(__always)
   private func placeTiles(
-    _ pixel: Int,
     rows: Range<Int>,
     from source: UnsafeRawPointer,
     bytesPerRow: Int,
-    into target: UnsafeMutableRawPointer
+    into target: UnsafeMutableRawPointer,
+    copyPixel: (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
   ) {
     let side = 32
-    for firstRow in stride(from: 0, to: rows.count, by: side) {
-      let tileRows = firstRow..<min(firstRow + side, rows.count)
-      for firstColumn in stride(from: 0, to: storedWidth, by: side) {
-        let tileColumns = firstColumn..<min(firstColumn + side, storedWidth)
-        for row in tileRows {
-          var from = source + row * bytesPerRow + firstColumn * pixel
-          var to =
-            target + start + (rows.lowerBound + row) * rowStep + firstColumn * columnStep
-          for _ in tileColumns {
-            for byte in 0..<pixel {
-              to.storeBytes(
-                of: from.load(fromByteOffset: byte, as: UInt8.self),
-                toByteOffset: byte,
-                as: UInt8.self
-              )
-            }
-            from += pixel
+    var firstRow = 0
+    while firstRow < rows.count {
+      let endRow = min(firstRow + side, rows.count)
+      var firstColumn = 0
+      while firstColumn < storedWidth {
+        let endColumn = min(firstColumn + side, storedWidth)
+        for row in firstRow..<endRow {
+          var from = source + (row * bytesPerRow + firstColumn * bytesPerPixel)
+          var to = target + (start + (rows.lowerBound + row) * rowStep + firstColumn * columnStep)
+          for _ in firstColumn..<endColumn {
+            copyPixel(to, from)
+            from += bytesPerPixel
             to += columnStep
           }
         }
+        firstColumn = endColumn
       }
+      firstRow = endRow
     }
   }
 }
