@@ -27,8 +27,11 @@ package final class FlatBuffer {
   /// What a table costs besides its bytes; covers the value that is made from it.
   static let workPerTable = 32
 
-  /// Reading a file once through takes at most about three units for each byte, for files that consist
-  /// of the smallest tables; one more is for data that a writer stored once and points at repeatedly.
+  /// The limit for a file of a given size.
+  ///
+  /// A graph without weights takes about two units for each of its bytes, one with weights far less.
+  /// As much again is for writers that store equal lists once and point at them repeatedly, and the
+  /// constant for tiny files.
   private static func workLimit(forByteCount byteCount: Int) -> Int {
     let (limit, overflow) = byteCount.multipliedReportingOverflow(by: 4)
     return overflow ? .max : max(limit, limit &+ 1 << 16)

@@ -70,14 +70,20 @@ package struct ByteReader {
     at offset: Int,
     as type: Value.Type = Value.self
   ) throws(ModelFormatError) -> [Value] {
-    let stride = MemoryLayout<Value>.size
-    let (byteCount, overflow) = elementCount.multipliedReportingOverflow(by: stride)
+    let (byteCount, overflow) = elementCount.multipliedReportingOverflow(
+      by: MemoryLayout<Value>.size
+    )
     try check(overflow ? .max : byteCount, at: offset)
-    return (0..<elementCount).map { index in
-      Value(
-        littleEndian: memory.loadUnaligned(fromByteOffset: offset + index * stride, as: Value.self)
-      )
+    let source = UnsafeRawBufferPointer(rebasing: memory[offset..<offset + byteCount])
+    let values = [Value](unsafeUninitializedCapacity: elementCount) { values, count in
+      UnsafeMutableRawBufferPointer(values).copyMemory(from: source)
+      count = elementCount
     }
+    #if _endian(big)
+      return values.map(Value.init(littleEndian:))
+    #else
+      return values
+    #endif
   }
 
   /// UTF-8 text.
