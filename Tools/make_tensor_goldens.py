@@ -59,7 +59,9 @@ CASES = [
     ("face_detection_short_range.tflite", None, (-1.0, 1.0), "astronaut-128x128.u8"),
     ("face_detection_full_range_sparse.tflite", None, (-1.0, 1.0), "astronaut-192x192.u8"),
 ]
-SEED = 20240607
+# Chosen among the first sixty, because with it the mesh's two single numbers, sums of terms that
+# cancel out, are large: 14.4 and -13.1. Near zero their relative error says nothing.
+SEED = 9
 
 # Where the landmarker looks in astronaut.png: centre, width and height in fractions of the picture,
 # rotation in radians (MediaPipe 0.10.21, detection enlarged 1.5 times).
