@@ -13,6 +13,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A tensor handed in has another shape than the model's input.
   case inputMismatch(index: Int, found: String, expected: String)
 
+  /// What was found, what was expected and where.
   public var description: String {
     switch self {
     case .unsupportedOperators(let operators):
@@ -38,6 +39,7 @@ public struct OperatorLocation: Sendable, Hashable, CustomStringConvertible {
   /// Version of the operator's semantics.
   public let version: Int32
 
+  /// The operator's place and name.
   public var description: String { "node \(index), \(name)" }
 }
 
@@ -48,6 +50,7 @@ public struct UnsupportedOperator: Sendable, Hashable, CustomStringConvertible {
   /// Why, such as a version that is too new or a custom operator.
   public let reason: String
 
+  /// The operator and why it cannot run.
   public var description: String {
     "node \(location.index): \(location.name) (code \(location.builtinCode), "
       + "version \(location.version)): \(reason)"

@@ -22,13 +22,14 @@ public struct EngineOptions: Sendable, Hashable {
     case openBLAS
   }
 
-  /// Which kernels compute the ops. The default is ``KernelChoice/automatic``.
+  /// Which kernels compute the ops, ``KernelChoice/automatic`` by default.
   public var kernels: KernelChoice
-  /// What multiplies matrices. The default is ``MatrixProduct/automatic``.
+  /// What multiplies matrices, ``MatrixProduct/automatic`` by default.
   public var matrixProduct: MatrixProduct
-  /// True to rewrite the graph into fewer, larger nodes. Without it each operator of the model
-  /// that does not compute a constant becomes one step, so every tensor can be observed.
-  /// The default is true.
+  /// True, the default, to rewrite the graph into fewer, larger nodes.
+  ///
+  /// Without it each operator of the model that does not compute a constant becomes one step, so
+  /// every tensor can be observed.
   public var fusesNodes: Bool
 
   /// Takes all options, each with its default.

@@ -71,8 +71,9 @@ package struct Node: Sendable {
   /// Values read, in the operation's own order.
   package var inputs: [ValueID]
   package var outputs: [ValueID]
-  /// Indices of the model's operators that this node does the work of, in the file's order. More
-  /// than one after fusion.
+  /// Indices of the model's operators that this node does the work of, in the file's order.
+  ///
+  /// More than one after fusion.
   package var operators: [Int]
 
   package init(

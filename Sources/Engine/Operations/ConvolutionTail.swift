@@ -6,7 +6,7 @@ package import Kernels
 /// are present.
 package struct ConvolutionTail: Sendable {
   package var hasBias: Bool
-  /// Channels of a tensor added to the sums; `nil` for none. See ``Epilogue/residualChannels``.
+  /// Channels of a tensor added to the sums (``Epilogue/residualChannels``); `nil` for none.
   package var residualChannels: Int?
   /// What is applied last, unless there are slopes.
   package var activation: Activation

@@ -24,8 +24,9 @@ package struct ReshapeOperation: GraphOperation {
   }
 }
 
-/// The new shape comes from input 1, or from the options if there is no such input. One size may be
-/// -1 and is then worked out from the others.
+/// The new shape comes from input 1, or from the options if there is no such input.
+///
+/// One size may be -1 and is then worked out from the others.
 package func importReshape(_ context: OperatorContext) throws(EngineError) -> ImportedNode {
   try context.expect(inputs: 1...2)
   let input = try context.floatInput(0)

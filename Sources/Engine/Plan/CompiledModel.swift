@@ -15,9 +15,9 @@ public final class CompiledModel: Sendable {
     public let shape: Shape
   }
 
-  /// Tensors to fill before a run, in the model's order. All are float32.
+  /// Tensors to fill before a run, all float32, in the model's order.
   public let inputs: [TensorInfo]
-  /// Tensors to read after a run, in the model's order. All are float32.
+  /// Tensors to read after a run, all float32, in the model's order.
   public let outputs: [TensorInfo]
 
   /// Nodes in execution order, with their steps and places.

@@ -20,7 +20,7 @@ package struct Location: Sendable {
     constant?.start ?? UnsafePointer(workspace.arena + offset)
   }
 
-  /// The first element, for writing. Nothing writes to a constant.
+  /// The first element, for writing, which nothing does to a constant.
   package func mutablePointer(in workspace: Workspace) -> UnsafeMutablePointer<Float> {
     assert(constant == nil, "a constant cannot be written")
     return workspace.arena + offset

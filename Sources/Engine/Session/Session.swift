@@ -31,9 +31,9 @@ public final class Session {
     pool = ThreadPool(workerCount: threadCount)
   }
 
-  /// The elements of an input, to be filled before a run. They keep their values through runs.
+  /// The elements of an input, to be filled before a run.
   ///
-  /// The buffer is valid for as long as the session lives.
+  /// They keep their values through runs. The buffer is valid for as long as the session lives.
   ///
   /// - Parameter index: Position among ``CompiledModel/inputs``.
   public func input(_ index: Int) -> UnsafeMutableBufferPointer<Float> {

@@ -2,7 +2,7 @@ public import Tensors
 
 /// What an observer sees of one step: which operators it did the work of, and its result.
 public struct StepObservation {
-  /// Indices of the model's operators, in the file's order. More than one after fusion.
+  /// Indices of the model's operators, in the file's order; several after fusion.
   public let operators: [Int]
   /// Name of the op in the TFLite schema; for fused nodes the op that the others were fused into.
   public let operation: String
@@ -14,6 +14,6 @@ public struct StepObservation {
   public let tensorName: String?
   /// Sizes of the result.
   public let shape: Shape
-  /// The result, the innermost axis varying fastest. Valid only while the observer is called.
+  /// The result, valid only while the observer is called; the innermost axis varies fastest.
   public let elements: UnsafeBufferPointer<Float>
 }

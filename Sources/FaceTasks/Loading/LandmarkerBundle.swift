@@ -6,7 +6,7 @@ import ModelFormats
 struct LandmarkerBundle {
   private let bundle: TaskBundle
 
-  /// Opens the bundle that the options name. Nothing but the list of its entries is read.
+  /// Opens the bundle that the options name, and reads nothing but the list of its entries.
   init(_ options: BaseOptions) throws(TaskError) {
     let bytes = try options.loadModel()
     bundle = try asTask(code: .unknown) { () throws(ModelFormatError) in
