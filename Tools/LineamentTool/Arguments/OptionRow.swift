@@ -4,7 +4,7 @@ struct OptionRow<Settings>: Sendable {
   let name: String
   /// What the help calls its value; `nil` if it takes none.
   let placeholder: String?
-  /// One or two sentences for the help, which state the default.
+  /// What the help says: one or two sentences that state the default.
   let help: String
   /// Whether the usage line shows it outside the brackets; the command's `check` enforces it.
   var isRequired = false

@@ -24,8 +24,16 @@ struct Canvas {
 
   /// The colour of a pixel that lies on the canvas.
   subscript(x: Int, y: Int) -> Color {
-    let start = (y * width + x) * 3
-    return Color(pixels[start], pixels[start + 1], pixels[start + 2])
+    get {
+      let start = (y * width + x) * 3
+      return Color(pixels[start], pixels[start + 1], pixels[start + 2])
+    }
+    set {
+      let start = (y * width + x) * 3
+      pixels[start] = newValue.red
+      pixels[start + 1] = newValue.green
+      pixels[start + 2] = newValue.blue
+    }
   }
 
   /// Mixes a colour into every pixel a mask covers.
@@ -34,11 +42,10 @@ struct Canvas {
   ///   - opacity: Share of the colour where the mask is full, 0 to 1.
   mutating func paint(_ mask: CoverageMask, _ color: Color, opacity: Float = 1) {
     let opacity = Int((opacity * 256).rounded())
-    let columns = max(mask.left, 0)..<max(min(mask.left + mask.width, width), max(mask.left, 0))
-    for y in max(mask.top, 0)..<max(min(mask.top + mask.height, height), max(mask.top, 0)) {
-      let maskRow = (y - mask.top) * mask.width - mask.left
+    let columns = mask.columns.clamped(to: 0..<width)
+    for y in mask.rows.clamped(to: 0..<height) {
       for x in columns {
-        let coverage = Int(mask.coverage[maskRow + x])
+        let coverage = Int(mask[x, y])
         if coverage == 0 { continue }
         // 255 * 256 stands for full cover.
         let share = coverage * opacity

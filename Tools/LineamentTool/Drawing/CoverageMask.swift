@@ -4,16 +4,12 @@
 /// (negative) the edge, in pixels. A pixel whose centre lies on the edge is half covered. Where
 /// shapes overlap the larger coverage counts, so that a net of translucent lines has no knots.
 struct CoverageMask {
-  /// First column.
-  let left: Int
-  /// First row.
-  let top: Int
-  /// Number of columns.
-  let width: Int
-  /// Number of rows.
-  let height: Int
+  /// The columns of the canvas that the mask spans.
+  let columns: Range<Int>
+  /// The rows of the canvas that the mask spans.
+  let rows: Range<Int>
   /// 0 (free) to 255 (full), row after row.
-  private(set) var coverage: [UInt8]
+  private var coverage: [UInt8]
 
   /// An empty mask for a part of a canvas.
   ///
@@ -21,13 +17,14 @@ struct CoverageMask {
   ///   - bounds: What will be drawn; everything outside is cut off.
   ///   - canvas: The mask never reaches beyond it.
   init(_ bounds: Rectangle, on canvas: Canvas) {
-    let columns = pixelRange(bounds.minimum.x, bounds.maximum.x, limit: canvas.width)
-    let rows = pixelRange(bounds.minimum.y, bounds.maximum.y, limit: canvas.height)
-    left = columns.lowerBound
-    top = rows.lowerBound
-    width = columns.count
-    height = rows.count
-    coverage = [UInt8](repeating: 0, count: width * height)
+    columns = pixelRange(bounds.minimum.x, bounds.maximum.x, within: 0..<canvas.width)
+    rows = pixelRange(bounds.minimum.y, bounds.maximum.y, within: 0..<canvas.height)
+    coverage = [UInt8](repeating: 0, count: columns.count * rows.count)
+  }
+
+  /// The coverage of a pixel within ``columns`` and ``rows``.
+  subscript(x: Int, y: Int) -> UInt8 {
+    coverage[(y - rows.lowerBound) * columns.count + x - columns.lowerBound]
   }
 
   /// Adds a shape.
@@ -46,36 +43,32 @@ struct CoverageMask {
     span: (Float) -> (Float, Float) = { _ in (-.infinity, .infinity) },
     distance: (Point) -> Float
   ) {
-    let rows = pixelRange(
-      bounds.minimum.y - Float(top),
-      bounds.maximum.y - Float(top),
-      limit: height
-    )
     let scale = 1 / max(softness, 1e-3)
-    for row in rows {
-      let y = Float(top + row) + 0.5
+    for row in pixelRange(bounds.minimum.y, bounds.maximum.y, within: rows) {
+      let y = Float(row) + 0.5
       let (first, last) = span(y)
-      let columns = pixelRange(
-        max(bounds.minimum.x, first) - Float(left),
-        min(bounds.maximum.x, last) - Float(left),
-        limit: width
+      let touched = pixelRange(
+        max(bounds.minimum.x, first),
+        min(bounds.maximum.x, last),
+        within: columns
       )
-      for column in columns {
-        let outside = distance(Point(Float(left + column) + 0.5, y))
-        let cover = min(max(0.5 - outside * scale, 0), 1) * strength
+      let start = (row - rows.lowerBound) * columns.count - columns.lowerBound
+      for column in touched {
+        let cover = min(0.5 - distance(Point(Float(column) + 0.5, y)) * scale, 1) * strength
+        // Most pixels of a slanting line's rectangle are free; so is what is not a number.
+        guard cover > 0 else { continue }
         let value = UInt8(cover * 255 + 0.5)
-        let index = row * width + column
-        if value > coverage[index] { coverage[index] = value }
+        if value > coverage[start + column] { coverage[start + column] = value }
       }
     }
   }
 }
 
-/// The pixels that an interval touches, cut to `0..<limit`; empty for what is not a number.
-func pixelRange(_ minimum: Float, _ maximum: Float, limit: Int) -> Range<Int> {
-  let end = Float(limit)
-  let first = min(max(minimum.rounded(.down), 0), end)
-  let last = min(max(maximum.rounded(.up), 0), end)
-  guard first < last else { return 0..<0 }
+/// The pixels of a range that an interval touches; empty for what is not a number.
+func pixelRange(_ minimum: Float, _ maximum: Float, within limits: Range<Int>) -> Range<Int> {
+  let (start, end) = (Float(limits.lowerBound), Float(limits.upperBound))
+  let first = min(max(minimum.rounded(.down), start), end)
+  let last = min(max(maximum.rounded(.up), start), end)
+  guard first < last else { return limits.lowerBound..<limits.lowerBound }
   return Int(first)..<Int(last)
 }

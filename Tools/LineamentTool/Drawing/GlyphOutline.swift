@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Reads the notation of the font's glyphs.
 ///
 /// The first word is the glyph's width. Then come strokes, `;` between them. A stroke is a list of
@@ -42,7 +34,8 @@ enum GlyphOutline {
     let steps = max(Int((abs(sweep) / 15).rounded(.up)), 1)
     return (0...steps).map { step in
       let angle = (start + sweep * Float(step) / Float(steps)) * Float.pi / 180
-      return Point(numbers[0] + numbers[2] * cosf(angle), numbers[1] + numbers[3] * sinf(angle))
+      let (sine, cosine) = sineAndCosine(angle)
+      return Point(numbers[0] + numbers[2] * cosine, numbers[1] + numbers[3] * sine)
     }
   }
 }
