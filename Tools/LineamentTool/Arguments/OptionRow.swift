@@ -1,5 +1,5 @@
 /// One option of a command: the row that makes both parsing and help.
-struct OptionRow<Settings>: Sendable {
+struct OptionRow<Settings: SendableMetatype>: Sendable {
   /// The option with its dashes, such as `--num-faces`.
   let name: String
   /// What the help calls its value; `nil` if it takes none.

@@ -22,6 +22,16 @@ extension ValueParser<Int> {
   }
 }
 
+extension ValueParser<Int> {
+  /// A whole number of a range.
+  static func integer(_ range: ClosedRange<Int>) -> Self {
+    let expectation = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    return ValueParser(expectation: expectation) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
 extension ValueParser<Float> {
   /// A number from 0 to 1.
   static var fraction: Self {

@@ -1,0 +1,104 @@
+import FaceModels
+import FaceTasks
+
+/// `lineament landmarks`: 478 points, 52 blendshapes and the pose of every face.
+enum LandmarksCommand: Command {
+  struct Settings: Sendable, HasPictureSettings {
+    var picture = PictureSettings()
+    var numFaces = 1
+    var minFaceDetectionConfidence: Float = 0.5
+    var minFacePresenceConfidence: Float = 0.5
+  }
+
+  static let table = CommandTable<Settings>(
+    name: "landmarks",
+    summary: "Finds faces: 478 landmarks, 52 blendshapes, the head's pose.",
+    details: [
+      """
+      Finds the faces of each picture and measures them. Pictures are PNG or JPEG files. A picture \
+      that cannot be read is named on standard error and the others are still processed.
+      """,
+      """
+      JSON: {"image":{"path","width","height"},"faces":[{"landmarks":[[x,y,z],...],\
+      "blendshapes":{"name":score,...},"transformationMatrix":[[4 numbers],...]}]}. Landmarks are \
+      fractions of the picture's width and height, z is in units of its width. The matrix has four \
+      rows, the translation in centimetres in its last column; it is null for a face too small for \
+      a pose.
+      """,
+    ],
+    operands: .oneOrMore("IMAGE"),
+    options: [
+      .value(
+        "--num-faces",
+        "N",
+        "Largest number of faces to find. Default: 1.",
+        parser: .integer(atLeast: 1)
+      ) { $0.numFaces = $1 },
+      .value(
+        "--min-face-detection-confidence",
+        "X",
+        "Least score of a detected face, 0 to 1. Default: 0.5.",
+        parser: .fraction
+      ) { $0.minFaceDetectionConfidence = $1 },
+      .value(
+        "--min-face-presence-confidence",
+        "X",
+        "Faces whose presence score is not above this are dropped, 0 to 1. Default: 0.5.",
+        parser: .fraction
+      ) { $0.minFacePresenceConfidence = $1 },
+      .rotation,
+      .format,
+      .overlay,
+      .overlayScale,
+      .model("A face_landmarker.task bundle. Default: the one that comes with the tool."),
+      .threads,
+    ],
+    examples: [
+      "lineament landmarks photo.jpg",
+      "lineament landmarks photo.jpg --overlay drawing.png",
+      "lineament landmarks *.jpg --num-faces 5 --format json --overlay drawings/",
+    ],
+    defaults: Settings()
+  )
+
+  static func run(
+    _ settings: Settings,
+    operands: [String],
+    console: Console
+  ) throws(ToolError) -> ExitCode {
+    let landmarker = try landmarker(settings)
+    let batch = PictureBatch(paths: operands, settings: settings.picture, console: console)
+    return try batch.run { (image, description) throws(TaskError) in
+      let faces = try landmarker.detect(image: image).faces
+      var writer = JSONWriter()
+      FaceDocument(image: description, faces: faces).write(to: &writer)
+      return PictureBatch.Outcome(
+        text: LandmarkReport(image: description, faces: faces).text,
+        json: writer.bytes,
+        overlay: {
+          let scale = settings.picture.overlayScale
+          return LandmarkOverlay(image: image.buffer, faces: faces, scale: scale).draw()
+        }
+      )
+    }
+  }
+
+  private static func landmarker(_ settings: Settings) throws(ToolError) -> FaceLandmarker {
+    let baseOptions = try settings.picture.baseOptions { () throws(FaceModelError) in
+      try FaceModels.faceLandmarker
+    }
+    let options = FaceLandmarkerOptions(
+      baseOptions: baseOptions,
+      numFaces: settings.numFaces,
+      minFaceDetectionConfidence: settings.minFaceDetectionConfidence,
+      minFacePresenceConfidence: settings.minFacePresenceConfidence,
+      outputFaceBlendshapes: true,
+      outputFacialTransformationMatrixes: true
+    )
+    do throws(TaskError) {
+      return try FaceLandmarker(options: options)
+    } catch {
+      throw ToolError(.modelUnusable, "'\(baseOptions.modelAssetPath)': \(error)")
+    }
+  }
+}
