@@ -37,12 +37,12 @@ protocol HasPictureSettings: SendableMetatype {
 }
 
 extension OptionRow where Settings: HasPictureSettings {
-  /// `--model F`
+  /// The option `--model F`.
   static func model(_ help: String) -> OptionRow {
     .value("--model", "FILE", help, parser: .text) { $0.picture.model = $1 }
   }
 
-  /// `--rotation DEGREES`
+  /// The option `--rotation DEGREES`.
   static var rotation: OptionRow {
     let choices: [(word: String, value: Orientation)] = [
       ("0", .up), ("90", .right), ("180", .down), ("270", .left),
@@ -59,7 +59,7 @@ extension OptionRow where Settings: HasPictureSettings {
     ) { $0.picture.orientation = $1 }
   }
 
-  /// `--threads N`
+  /// The option `--threads N`.
   static var threads: OptionRow {
     .value(
       "--threads",
@@ -69,7 +69,7 @@ extension OptionRow where Settings: HasPictureSettings {
     ) { $0.picture.threads = $1 }
   }
 
-  /// `--format text|json`
+  /// The option `--format text|json`.
   static var format: OptionRow {
     .value(
       "--format",
@@ -79,7 +79,7 @@ extension OptionRow where Settings: HasPictureSettings {
     ) { $0.picture.format = $1 }
   }
 
-  /// `--overlay OUT`
+  /// The option `--overlay OUT`.
   static var overlay: OptionRow {
     .value(
       "--overlay",
@@ -93,7 +93,7 @@ extension OptionRow where Settings: HasPictureSettings {
     ) { $0.picture.overlay = $1 }
   }
 
-  /// `--overlay-scale N`
+  /// The option `--overlay-scale N`.
   static var overlayScale: OptionRow {
     .value(
       "--overlay-scale",

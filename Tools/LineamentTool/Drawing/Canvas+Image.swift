@@ -2,7 +2,9 @@ import Bytes
 import Images
 
 extension Canvas {
-  /// A canvas that shows a part of a picture in another size. Alpha is dropped, as inference does.
+  /// A canvas that shows a part of a picture in another size.
+  ///
+  /// Alpha is dropped, as inference does.
   ///
   /// - Parameters:
   ///   - region: The part in pixels of the picture; outside, its edge is repeated. `nil`: all of it.

@@ -11,9 +11,11 @@ struct FaceCardLayout: Hashable {
   /// The most blendshapes on a card; more would be noise.
   static let maximumRows = 10
 
-  /// Chooses the richest arrangement that fits: close-ups and at least four blendshapes, else no
-  /// close-ups, in the fewest columns that together are no wider than the picture. Close-ups are left
-  /// out as well if they would show no face larger than the picture does.
+  /// Chooses the richest arrangement that fits.
+  ///
+  /// First choice are close-ups and at least four blendshapes, then blendshapes alone, in the fewest
+  /// columns that together are no wider than the picture. Close-ups are left out as well if they
+  /// would show no face larger than the picture does.
   ///
   /// - Returns: `nil` if no card fits or there is nothing to show.
   init?(_ cards: FaceCards) {
