@@ -130,6 +130,22 @@ import Testing
     #expect(result.elements == expected)
   }
 
+  /// An end that counts from the begin; the first four computed with LiteRT, which reads outside the
+  /// tensor in the others.
+  @Test(
+    arguments: [
+      (1, 3, 1, [1, 2, 3]), (-4, 3, 1, [2, 3, 4]), (0, 5, 2, [0, 2, 4]), (-1, -3, -1, [5, 4, 3]),
+      (2, -3, -1, [2, 1, 0]), (3, 9, 1, [3, 4, 5]), (0, -1, 1, []),
+    ] as [(Int, Int, Int, [Float])]
+  )
+  func endsThatCountFromTheBegin(begin: Int, end: Int, step: Int, expected: [Float]) throws {
+    let result = try slice(
+      [6],
+      Specification(begin: [begin], end: [end], strides: [step], endIsOffset: true)
+    )
+    #expect(result.elements == expected)
+  }
+
   @Test(arguments: [
     Specification(begin: [0], end: [1, 2], strides: [1]),
     Specification(begin: [0], end: [1], strides: []),

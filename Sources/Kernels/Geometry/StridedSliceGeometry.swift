@@ -20,7 +20,7 @@ package struct StridedSliceGeometry: Sendable, Hashable {
     package var newAxisMask = 0
     /// Bit i set: entry i takes one index, and the axis is left out of the result.
     package var shrinkAxisMask = 0
-    /// True if `end` counts from `begin`.
+    /// True if `end` counts from `begin`; a negative one then does not count from the axis' end.
     package var endIsOffset = false
 
     package init(
@@ -173,9 +173,8 @@ package struct StridedSliceGeometry: Sendable, Hashable {
     }
     // Where walking may begin and where it has left the axis.
     let limits = step > 0 ? 0...size : -1...(size - 1)
-    func resolved(_ value: Int) -> Int {
-      min(max(value < 0 ? value + size : value, limits.lowerBound), limits.upperBound)
-    }
+    func limited(_ value: Int) -> Int { min(max(value, limits.lowerBound), limits.upperBound) }
+    func resolved(_ value: Int) -> Int { limited(value < 0 ? value + size : value) }
     let begin =
       specification.beginMask.hasBit(index)
       ? (step > 0 ? 0 : size - 1) : resolved(specification.begin[index])
@@ -190,9 +189,13 @@ package struct StridedSliceGeometry: Sendable, Hashable {
       return (begin, 1, 1)
     }
     let end =
-      specification.endMask.hasBit(index)
-      ? (step > 0 ? size : -1)
-      : resolved(specification.end[index] + (specification.endIsOffset ? begin : 0))
+      if specification.endMask.hasBit(index) {
+        step > 0 ? size : -1
+      } else if specification.endIsOffset {
+        limited(begin + specification.end[index])
+      } else {
+        resolved(specification.end[index])
+      }
     let count = step > 0 ? (end - begin + step - 1) / step : (begin - end - step - 1) / -step
     return (begin, max(count, 0), step)
   }
