@@ -32,7 +32,8 @@ FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Tests",
 
 def npy(values):
     stream = io.BytesIO()
-    np.save(stream, np.ascontiguousarray(values))
+    # Not ascontiguousarray, which would turn a scalar into a list of one.
+    np.save(stream, np.asarray(values, order="C"))
     return stream.getvalue()
 
 

@@ -36,6 +36,9 @@ extension KernelTable {
       depthwiseConvolution2D: [
         KernelsBaseline.DepthwiseConvolution.kernel(named: "f32_dwconv2d__baseline")
       ],
+      separableBlocks: [
+        KernelsBaseline.SeparableBlocks.kernel(named: "f32_separable_block__baseline")
+      ],
       maxPool2D: KernelsBaseline.MaxPool.kernel(named: "f32_maxpool2d__baseline"),
       binary: KernelsBaseline.Binary.kernel(named: "f32_binary__baseline"),
       unary: KernelsBaseline.Unary.kernel(named: "f32_unary__baseline"),
@@ -60,6 +63,9 @@ extension KernelTable {
         depthwiseConvolution2D: [
           KernelsAVX2.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx2")
         ],
+        separableBlocks: [
+          KernelsAVX2.SeparableBlocks.kernel(named: "f32_separable_block__avx2")
+        ],
         maxPool2D: KernelsAVX2.MaxPool.kernel(named: "f32_maxpool2d__avx2"),
         binary: KernelsAVX2.Binary.kernel(named: "f32_binary__avx2"),
         unary: KernelsAVX2.Unary.kernel(named: "f32_unary__avx2"),
@@ -82,6 +88,9 @@ extension KernelTable {
         },
         depthwiseConvolution2D: [
           KernelsAVX512.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx512")
+        ],
+        separableBlocks: [
+          KernelsAVX512.SeparableBlocks.kernel(named: "f32_separable_block__avx512")
         ],
         maxPool2D: KernelsAVX512.MaxPool.kernel(named: "f32_maxpool2d__avx512"),
         binary: KernelsAVX512.Binary.kernel(named: "f32_binary__avx512"),

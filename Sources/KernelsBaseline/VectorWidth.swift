@@ -31,3 +31,10 @@ var tileHeights: (one: Int, two: Int, four: Int) {
     (8, 4, 2)
   #endif
 }
+
+/// Pixels of a pointwise tile that is two vectors wide: 4 or 6.
+///
+/// Few enough for the sums, the filter's vectors and one pixel value to stay in registers, and enough
+/// for each sum to be ready when its next product comes.
+@inline(__always)
+var pointwiseRows: Int { 4 }

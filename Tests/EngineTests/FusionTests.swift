@@ -12,7 +12,7 @@ struct FusionTests {
   private func check(_ builder: GraphBuilder, nodes: [String]) throws {
     var builder = builder
     var fused = builder.graph
-    fused.fuseNodes()
+    fused.fuseNodes(for: nil)
     #expect(fused.nodes.map(\.operation.name) == nodes)
     #expect(
       Set(fused.nodes.flatMap(\.operators)) == Set(builder.graph.nodes.flatMap(\.operators)),

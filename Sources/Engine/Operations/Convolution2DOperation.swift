@@ -17,7 +17,7 @@ package struct Convolution2DOperation: GraphOperation {
     let geometry = geometry
     let input = context.location(of: node.inputs[0])
     let output = context.location(of: node.outputs[0])
-    let epilogue = tail.bind(node, in: context)
+    let epilogue = tail.bind(inputs: node.inputs, in: context)
     // A filter that is computed at run time cannot be packed beforehand.
     guard let filter = context.floats(of: node.inputs[1]),
       let kernel = context.convolutionKernel(for: geometry)

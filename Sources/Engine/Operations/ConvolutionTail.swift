@@ -26,15 +26,14 @@ package struct ConvolutionTail: Sendable {
   private var residualPosition: Int { 2 + (hasBias ? 1 : 0) }
   private var slopesPosition: Int { residualPosition + (residualChannels == nil ? 0 : 1) }
 
-  /// Binds the tail to the places of a node's values.
+  /// Binds the tail to the places of a convolution's inputs.
   package func bind(
-    _ node: Node,
+    inputs: [ValueID],
     in context: PlanContext
   ) -> @Sendable (Workspace) -> Epilogue {
-    let bias = hasBias ? context.location(of: node.inputs[2]) : nil
-    let residual =
-      residualChannels == nil ? nil : context.location(of: node.inputs[residualPosition])
-    let slopes = hasSlopes ? context.location(of: node.inputs[slopesPosition]) : nil
+    let bias = hasBias ? context.location(of: inputs[2]) : nil
+    let residual = residualChannels == nil ? nil : context.location(of: inputs[residualPosition])
+    let slopes = hasSlopes ? context.location(of: inputs[slopesPosition]) : nil
     let (activation, residualChannels) = (activation, residualChannels ?? 0)
     return { workspace in
       Epilogue(

@@ -17,9 +17,9 @@ package struct DepthwiseConvolution2DOperation: GraphOperation {
     let geometry = geometry
     let input = context.location(of: node.inputs[0])
     let output = context.location(of: node.outputs[0])
-    let epilogue = tail.bind(node, in: context)
+    let epilogue = tail.bind(inputs: node.inputs, in: context)
     guard let filter = context.floats(of: node.inputs[1]),
-      let kernel = context.kernels?.depthwiseConvolution2D.first(where: { $0.supports(geometry) })
+      let kernel = context.kernels?.depthwiseConvolutionKernels(for: geometry).first
     else {
       let filter = context.location(of: node.inputs[1])
       return Step(kernel: "f32_dwconv2d__reference", itemCount: 1) { workspace, _ in

@@ -47,8 +47,8 @@ public final class CompiledModel: Sendable {
     var graph = graph
     graph.removeUnusedNodes()
     try graph.foldConstants()
-    if options.fusesNodes { graph.fuseNodes() }
     let kernels = try options.kernelSet()
+    if options.fusesNodes { graph.fuseNodes(for: kernels) }
     let arena = ArenaAssignment(graph)
     var context = PlanContext(
       graph: graph,

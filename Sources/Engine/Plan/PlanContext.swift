@@ -40,6 +40,11 @@ package struct PlanContext {
 
   /// The kernel for a convolution; `nil` for reference loops.
   package func convolutionKernel(for geometry: Convolution2D) -> ConvolutionKernel? {
-    kernels?.convolution2D.first { $0.supports(geometry) }
+    kernels?.convolutionKernels(for: geometry).first
+  }
+
+  /// The kernel for a separable block; `nil` if there is none.
+  package func separableBlockKernel(for block: SeparableBlock) -> SeparableBlockKernel? {
+    kernels?.separableBlockKernel(for: block)
   }
 }

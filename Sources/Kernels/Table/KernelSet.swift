@@ -6,6 +6,7 @@ package struct KernelSet: Sendable {
   package var instructionSet: InstructionSet
   package var convolution2D: [ConvolutionKernel]
   package var depthwiseConvolution2D: [DepthwiseConvolutionKernel]
+  package var separableBlocks: [SeparableBlockKernel]
   package var maxPool2D: PoolKernel
   package var binary: BinaryKernel
   package var unary: UnaryKernel
@@ -15,6 +16,7 @@ package struct KernelSet: Sendable {
     instructionSet: InstructionSet,
     convolution2D: [ConvolutionKernel],
     depthwiseConvolution2D: [DepthwiseConvolutionKernel],
+    separableBlocks: [SeparableBlockKernel],
     maxPool2D: PoolKernel,
     binary: BinaryKernel,
     unary: UnaryKernel,
@@ -23,6 +25,7 @@ package struct KernelSet: Sendable {
     self.instructionSet = instructionSet
     self.convolution2D = convolution2D
     self.depthwiseConvolution2D = depthwiseConvolution2D
+    self.separableBlocks = separableBlocks
     self.maxPool2D = maxPool2D
     self.binary = binary
     self.unary = unary
@@ -42,5 +45,14 @@ package struct KernelSet: Sendable {
     for convolution: DepthwiseConvolution2D
   ) -> [DepthwiseConvolutionKernel] {
     depthwiseConvolution2D.filter { $0.supports(convolution) }
+  }
+
+  /// The kernel to run a separable block with; `nil` if its parts are better run one by one.
+  ///
+  /// Pictures narrower than eight pixels are too small for strips of rows: the filters would be read
+  /// anew for every few pixels.
+  package func separableBlockKernel(for block: SeparableBlock) -> SeparableBlockKernel? {
+    guard block.depthwise.window.outputWidth >= 8 else { return nil }
+    return separableBlocks.first { $0.supports(block) }
   }
 }

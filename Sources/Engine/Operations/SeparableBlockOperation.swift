@@ -1,0 +1,131 @@
+package import Kernels
+import Tensors
+
+/// A pointwise CONV_2D (or none), a 3x3 DEPTHWISE_CONV_2D and a pointwise CONV_2D as one node.
+///
+/// The tensors between them are never made; see ``Graph/fuseSeparableBlocks(_:)``.
+package struct SeparableBlockOperation: GraphOperation {
+  /// One of the convolutions, with the values that it reads besides the one before it.
+  package struct Stage<Operation: Sendable>: Sendable {
+    package let operation: Operation
+    /// Inputs as the convolution's own node had them.
+    package let inputs: [ValueID]
+  }
+
+  package let expansion: Stage<Convolution2DOperation>?
+  package let depthwise: Stage<DepthwiseConvolution2DOperation>
+  package let projection: Stage<Convolution2DOperation>
+
+  package var name: String {
+    expansion == nil ? "DEPTHWISE_CONV_2D+CONV_2D" : "CONV_2D+DEPTHWISE_CONV_2D+CONV_2D"
+  }
+
+  /// The sizes for a kernel.
+  package var geometry: SeparableBlock {
+    SeparableBlock(
+      expansion: expansion?.operation.geometry,
+      depthwise: depthwise.operation.geometry,
+      projection: projection.operation.geometry
+    )
+  }
+
+  /// Every value that the node reads: the block's input first.
+  package var inputs: [ValueID] {
+    (expansion.map { $0.inputs + depthwise.inputs.dropFirst() } ?? depthwise.inputs)
+      + projection.inputs.dropFirst()
+  }
+
+  package func cost(of node: Node, in graph: Graph) -> Int { geometry.multiplyAccumulateCount }
+
+  package func makeStep(
+    for node: Node,
+    in context: inout PlanContext
+  ) throws(EngineError) -> Step {
+    let geometry = geometry
+    guard let kernel = context.separableBlockKernel(for: geometry) else {
+      preconditionFailure("a block was fused that no kernel supports")
+    }
+    let expansion = expansion.map { bind($0, $0.operation.geometry, kernel, in: context) }
+    let depthwise = bind(depthwise, depthwise.operation.geometry, kernel, in: context)
+    let projection = bind(projection, projection.operation.geometry, kernel, in: context)
+    let input = context.location(of: node.inputs[0])
+    let output = context.location(of: node.outputs[0])
+    let window = geometry.depthwise.window
+    let run = kernel.run
+    return Step(
+      kernel: kernel.name,
+      itemCount: geometry.depthwise.batch * window.outputHeight,
+      scratchCount: kernel.scratchCount(geometry),
+      packedCount: (expansion?.filter.count ?? 0) + depthwise.filter.count + projection.filter.count
+    ) { workspace, rows in
+      run(
+        geometry,
+        SeparableBlockKernel.Call(
+          input: input.pointer(in: workspace),
+          expansion: expansion?.stage(in: workspace),
+          depthwise: depthwise.stage(in: workspace),
+          projection: projection.stage(in: workspace),
+          output: output.mutablePointer(in: workspace),
+          scratch: workspace.scratch
+        ),
+        rows
+      )
+    }
+  }
+
+  private func bind(
+    _ stage: Stage<Convolution2DOperation>,
+    _ convolution: Convolution2D,
+    _ kernel: SeparableBlockKernel,
+    in context: PlanContext
+  ) -> BoundStage {
+    BoundStage(
+      kernel.pointwisePacking,
+      convolution,
+      stage.operation.tail,
+      inputs: stage.inputs,
+      in: context
+    )
+  }
+
+  private func bind(
+    _ stage: Stage<DepthwiseConvolution2DOperation>,
+    _ convolution: DepthwiseConvolution2D,
+    _ kernel: SeparableBlockKernel,
+    in context: PlanContext
+  ) -> BoundStage {
+    BoundStage(
+      kernel.depthwisePacking,
+      convolution,
+      stage.operation.tail,
+      inputs: stage.inputs,
+      in: context
+    )
+  }
+}
+
+/// A convolution's packed filter, and its tail bound to the places of its values.
+private struct BoundStage: Sendable {
+  let filter: FloatConstant
+  private let epilogue: @Sendable (Workspace) -> Epilogue
+
+  init<Convolution>(
+    _ packing: SeparableBlockKernel.Packing<Convolution>,
+    _ convolution: Convolution,
+    _ tail: ConvolutionTail,
+    inputs: [ValueID],
+    in context: PlanContext
+  ) {
+    guard let filter = context.floats(of: inputs[1]) else {
+      preconditionFailure("a block was fused whose filter is computed at run time")
+    }
+    self.filter = FloatConstant(count: packing.count(convolution)) {
+      packing.pack(convolution, filter.start, $0)
+    }
+    epilogue = tail.bind(inputs: inputs, in: context)
+  }
+
+  func stage(in workspace: Workspace) -> SeparableBlockKernel.Call.Stage {
+    SeparableBlockKernel.Call.Stage(packedFilter: filter.start, epilogue: epilogue(workspace))
+  }
+}

@@ -1,0 +1,40 @@
+/// A 3x3 depthwise convolution over rows of pixels.
+///
+/// Instruction sets extend it with the loops; see ``ConvolutionTile`` for why the type stands here.
+package struct DepthwiseStage {
+  package let window: Window
+  package let channels: Int
+  /// Nine vectors a group of channels; the last group may overlap the one before.
+  package let filter: UnsafePointer<Float>
+  package let epilogue: FusedEpilogue
+  /// As in ``PointwiseStage``.
+  package let slopesAreAtMostOne: Bool
+
+  package init(
+    _ convolution: DepthwiseConvolution2D,
+    _ stage: SeparableBlockKernel.Call.Stage
+  ) {
+    window = convolution.window
+    channels = convolution.outputChannels
+    filter = stage.packedFilter
+    epilogue = FusedEpilogue(stage.epilogue)
+    slopesAreAtMostOne = areAtMostOne(epilogue.slopes, count: channels)
+  }
+}
+
+/// The three input rows under a window.
+package struct WindowRows {
+  package let top: UnsafePointer<Float>
+  package let middle: UnsafePointer<Float>
+  package let bottom: UnsafePointer<Float>
+
+  package init(
+    top: UnsafePointer<Float>,
+    middle: UnsafePointer<Float>,
+    bottom: UnsafePointer<Float>
+  ) {
+    self.top = top
+    self.middle = middle
+    self.bottom = bottom
+  }
+}

@@ -1,0 +1,193 @@
+package import Kernels
+
+/// Separable blocks, streamed row by row.
+package enum SeparableBlocks {
+  /// The table row of this instruction set.
+  package static func kernel(named name: String) -> SeparableBlockKernel {
+    SeparableBlockKernel(
+      name: name,
+      instructionSet: instructionSet,
+      supports: { block in
+        block.isValid && block.depthwise.inputChannels >= Vector.scalarCount
+          && (block.depthwise.window.strideWidth == 1 || block.depthwise.window.strideWidth == 2)
+          && (block.expansion == nil || block.keepsSize)
+      },
+      pointwisePacking: SeparableBlockKernel.Packing(
+        count: { panels($0).count },
+        pack: { panels($0).pack($1, to: $2) }
+      ),
+      depthwisePacking: SeparableBlockKernel.Packing(
+        count: { groups($0) &* 9 &* Vector.scalarCount },
+        pack: packDepthwise
+      ),
+      scratchCount: { SeparableBlockRows($0).scratchCount },
+      run: run
+    )
+  }
+
+  private static func panels(_ convolution: Convolution2D) -> FilterPanels {
+    FilterPanels(convolution, columns: PointwiseStage.columns, lanes: Vector.scalarCount)
+  }
+
+  private static func groups(_ convolution: DepthwiseConvolution2D) -> Int {
+    (convolution.outputChannels &+ Vector.scalarCount &- 1) / Vector.scalarCount
+  }
+
+  private static func packDepthwise(
+    _ convolution: DepthwiseConvolution2D,
+    _ filter: UnsafePointer<Float>,
+    _ packed: UnsafeMutablePointer<Float>
+  ) {
+    let channels = convolution.outputChannels
+    var target = packed
+    for group in 0..<groups(convolution) {
+      let first = min(group &* Vector.scalarCount, channels &- Vector.scalarCount)
+      for tap in 0..<9 {
+        store(load(filter + (tap &* channels &+ first)), to: target)
+        target += Vector.scalarCount
+      }
+    }
+  }
+
+  private static func run(
+    _ block: SeparableBlock,
+    _ call: SeparableBlockKernel.Call,
+    _ items: Range<Int>
+  ) {
+    let rows = SeparableBlockRows(block)
+    let zeros = rows.zeros(call.scratch)
+    for index in 0..<rows.expandedStride { zeros[index] = 0 }
+    let height = block.depthwise.window.outputHeight
+    var row = items.lowerBound
+    while row < items.upperBound {
+      let batch = row / height
+      let end = min(items.upperBound, (batch &+ 1) &* height)
+      let outputRows = (row &- batch &* height)..<(end &- batch &* height)
+      if let expansion = block.expansion, let stage = call.expansion {
+        runExpanded(block, call, expansion, stage, rows, batch: batch, outputRows)
+      } else {
+        runDirect(block, call, rows, batch: batch, outputRows)
+      }
+      row = end
+    }
+  }
+
+  /// Rows of a block whose depthwise convolution reads the block's input.
+  private static func runDirect(
+    _ block: SeparableBlock,
+    _ call: SeparableBlockKernel.Call,
+    _ rows: SeparableBlockRows,
+    batch: Int,
+    _ outputRows: Range<Int>
+  ) {
+    let window = block.depthwise.window
+    let depthwise = DepthwiseStage(block.depthwise, call.depthwise)
+    let projection = PointwiseStage(
+      block.projection,
+      call.projection,
+      lanes: Vector.scalarCount
+    )
+    let picture = call.input + batch &* window.inputHeight &* rows.expandedStride
+    let zeros = UnsafePointer(rows.zeros(call.scratch))
+    @inline(__always)
+    func inputRow(_ row: Int) -> UnsafePointer<Float> {
+      row >= 0 && row < window.inputHeight ? picture + row &* rows.expandedStride : zeros
+    }
+    var row = outputRows.lowerBound
+    while row < outputRows.upperBound {
+      let count = min(rows.chunk, outputRows.upperBound &- row)
+      for index in 0..<count {
+        let top = (row &+ index) &* window.strideHeight &- window.paddingTop
+        depthwise.compute(
+          inputRow(top),
+          inputRow(top &+ 1),
+          inputRow(top &+ 2),
+          output: rows.filtered(call.scratch) + index &* rows.filteredStride
+        )
+      }
+      project(projection, block, call, rows, batch: batch, row: row, count: count)
+      row &+= count
+    }
+  }
+
+  /// Rows of a block with an expansion, which keeps the picture's size.
+  private static func runExpanded(
+    _ block: SeparableBlock,
+    _ call: SeparableBlockKernel.Call,
+    _ expansion: Convolution2D,
+    _ stage: SeparableBlockKernel.Call.Stage,
+    _ rows: SeparableBlockRows,
+    batch: Int,
+    _ outputRows: Range<Int>
+  ) {
+    let window = block.depthwise.window
+    let expansionStage = PointwiseStage(expansion, stage, lanes: Vector.scalarCount)
+    let depthwise = DepthwiseStage(block.depthwise, call.depthwise)
+    let projection = PointwiseStage(
+      block.projection,
+      call.projection,
+      lanes: Vector.scalarCount
+    )
+    let inputStride = window.inputWidth &* expansion.inputChannels
+    let picture = call.input + batch &* window.inputHeight &* inputStride
+    let zeros = UnsafePointer(rows.zeros(call.scratch))
+    // Expanded rows that this range of output rows needs.
+    let first = max(0, outputRows.lowerBound &- 1)
+    let end = min(window.inputHeight, outputRows.upperBound &+ 1)
+    let ring = 2 &* rows.chunk
+    @inline(__always)
+    func expandedRow(_ row: Int) -> UnsafePointer<Float> {
+      guard row >= 0 && row < window.inputHeight else { return zeros }
+      return UnsafePointer(call.scratch + (row &- first) % ring &* rows.expandedStride)
+    }
+    var row = outputRows.lowerBound
+    var expanded = first
+    while expanded < end {
+      let count = min(rows.chunk, end &- expanded)
+      expansionStage.compute(
+        picture + expanded &* inputStride,
+        count: count &* window.inputWidth,
+        output: call.scratch + (expanded &- first) % ring &* rows.expandedStride,
+        residualPixel: 0
+      )
+      expanded &+= count
+      // An output row needs the expanded row below it, except at the end.
+      let ready = expanded == end ? outputRows.upperBound : expanded &- 1
+      while row < ready {
+        let count = min(rows.chunk, ready &- row)
+        for index in 0..<count {
+          let middle = row &+ index
+          depthwise.compute(
+            expandedRow(middle &- 1),
+            expandedRow(middle),
+            expandedRow(middle &+ 1),
+            output: rows.filtered(call.scratch) + index &* rows.filteredStride
+          )
+        }
+        project(projection, block, call, rows, batch: batch, row: row, count: count)
+        row &+= count
+      }
+    }
+  }
+
+  /// Projects the filtered rows of a strip into the output.
+  @inline(__always)
+  private static func project(
+    _ projection: PointwiseStage,
+    _ block: SeparableBlock,
+    _ call: SeparableBlockKernel.Call,
+    _ rows: SeparableBlockRows,
+    batch: Int,
+    row: Int,
+    count: Int
+  ) {
+    let window = block.depthwise.window
+    let pixel = (batch &* window.outputHeight &+ row) &* window.outputWidth
+    projection.compute(
+      UnsafePointer(rows.filtered(call.scratch)),
+      count: count &* window.outputWidth,
+      output: call.output + pixel &* projection.channels,
+      residualPixel: pixel
+    )
+  }
+}
