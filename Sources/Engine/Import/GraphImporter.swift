@@ -37,11 +37,14 @@ extension Graph {
         }
       }
       guard let importer = OperatorTable.importer(forCode: location.builtinCode) else { continue }
-      let imported = try importer.importNode(context)
+      // The context's graph must be gone before this one changes: with two owners, all values and
+      // nodes would be copied for every operator.
+      let imported = try importer.importNode(consume context)
       let output = source.outputs[0]
       guard !isComputed[output] else {
-        throw context.invalid(
-          "output 0 (tensor \(output)) is an input, a constant or computed before"
+        throw .invalidOperator(
+          location,
+          problem: "output 0 (tensor \(output)) is an input, a constant or computed before"
         )
       }
       isComputed[output] = true
