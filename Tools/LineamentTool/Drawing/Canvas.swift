@@ -17,9 +17,14 @@ struct Canvas {
     precondition(width >= 1 && height >= 1, "a canvas of \(width)x\(height) pixels")
     self.width = width
     self.height = height
-    pixels = []
-    pixels.reserveCapacity(width * height * 3)
-    for _ in 0..<width * height { pixels += [color.red, color.green, color.blue] }
+    pixels = [UInt8](unsafeUninitializedCapacity: width * height * 3) { bytes, count in
+      for start in stride(from: 0, to: bytes.count, by: 3) {
+        bytes[start] = color.red
+        bytes[start + 1] = color.green
+        bytes[start + 2] = color.blue
+      }
+      count = bytes.count
+    }
   }
 
   /// The colour of a pixel that lies on the canvas.
