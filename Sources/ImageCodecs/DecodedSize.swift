@@ -6,6 +6,8 @@ struct DecodedSize {
   let height: Int
   let pixelFormat: PixelFormat
 
+  /// Accepts a size that a picture may have.
+  ///
   /// - Throws: `sizeOutOfRange` or `tooLarge`.
   init(width: Int, height: Int, pixelFormat: PixelFormat) throws(ImageCodecError) {
     try Self.check(width: width, height: height)
@@ -17,6 +19,9 @@ struct DecodedSize {
     }
   }
 
+  /// Refuses sides that no ``ImageBuffer`` can have.
+  ///
+  /// - Throws: `sizeOutOfRange`.
   static func check(width: Int, height: Int) throws(ImageCodecError) {
     let sides = 1...ImageBuffer.maximumSize
     guard sides.contains(width), sides.contains(height) else {
@@ -29,6 +34,7 @@ struct DecodedSize {
 }
 
 extension ImageCodecError {
+  /// Says as a decoder what ``ImageBuffer`` says.
   init(_ error: ImageError) {
     switch error {
     case .sizeOutOfRange(let width, let height):

@@ -162,18 +162,19 @@ private struct JPEGReader: ~Copyable {
   }
 
   private func failure() -> ImageCodecError {
-    let reason = withUnsafeBytes(of: &reader.pointee.message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    // Nothing is wrong with these files; libjpeg was built without what they need.
-    let unsupported = [
-      JERR_ARITH_NOTIMPL, JERR_BAD_PRECISION, JERR_CONVERSION_NOTIMPL, JERR_NOT_COMPILED,
-      JERR_SOF_UNSUPPORTED,
-    ]
-    if unsupported.contains(where: { Int64($0.rawValue) == Int64(reader.pointee.errors.msg_code) })
-    {
+    let reason = text(reader.pointee.message)
+    switch UInt32(truncatingIfNeeded: reader.pointee.errors.msg_code) {
+    case JERR_OUT_OF_MEMORY.rawValue:
+      let pixels =
+        Int(reader.pointee.decompress.image_width)
+        * Int(reader.pointee.decompress.image_height)
+      return .outOfMemory(byteCount: pixels * Int(reader.pointee.decompress.num_components))
+    // Nothing is wrong with these files; libjpeg, as it was built, cannot decode them.
+    case JERR_BAD_PRECISION.rawValue, JERR_CONVERSION_NOTIMPL.rawValue,
+      JERR_NOT_COMPILED.rawValue, JERR_SOF_UNSUPPORTED.rawValue:
       return .unsupportedVariant(format: .jpeg, reason: reason)
+    default:
+      return .damaged(format: .jpeg, reason: reason, offset: lineament_jpeg_position(reader))
     }
-    return .damaged(format: .jpeg, reason: reason, offset: lineament_jpeg_position(reader))
   }
 }

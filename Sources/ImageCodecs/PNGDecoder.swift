@@ -100,9 +100,10 @@ private struct PNGReader: ~Copyable {
   }
 
   private func failure() -> ImageCodecError {
-    let reason = withUnsafeBytes(of: &reader.pointee.message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    return .damaged(format: .png, reason: reason, offset: reader.pointee.position)
+    .damaged(
+      format: .png,
+      reason: text(reader.pointee.message),
+      offset: reader.pointee.position
+    )
   }
 }

@@ -40,10 +40,7 @@ public func encodePNG(_ image: ImageBuffer) throws(ImageCodecError) -> [UInt8] {
     }
   }
   guard isWritten else {
-    let reason = withUnsafeBytes(of: &description.message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    throw .notEncodable(format: .png, reason: reason)
+    throw .notEncodable(format: .png, reason: text(description.message))
   }
   return file
 }

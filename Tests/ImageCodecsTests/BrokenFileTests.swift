@@ -39,6 +39,15 @@ import Testing
     #expect(decodingError(file[0..<end]) == nil)
   }
 
+  /// The decoder has all it needs for the pixels before it comes to the missing end.
+  @Test func aJPEGFileThatGoesOnWithoutAnEndMarkerIsRefused() throws {
+    let jpeg = try GoldenPicture.named("ycbcr-420.jpg").fileBytes().array
+    let file = jpeg.dropLast(2) + [UInt8](repeating: 0x55, count: 100)
+    #expect(caseName(decodingError(SharedBytes(Array(file)))) == "damaged")
+    // Bytes between the last pixels and the end marker do no harm.
+    #expect(decodingError(SharedBytes(Array(file) + [0xFF, 0xD9])) == nil)
+  }
+
   /// Checksums cover every byte behind the signature, so no single wrong bit may pass.
   @Test(arguments: ["rgb-8.png", "palette-4-transparent.png", "gray-16-interlaced.png"])
   func everyWrongBitInAPNGFileIsFound(_ name: String) throws {

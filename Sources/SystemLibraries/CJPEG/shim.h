@@ -44,7 +44,6 @@ LINEAMENT_JPEG_FUNCTION void lineament_jpeg_emit_message(j_common_ptr codec, int
   if (level >= 0) return;
   switch (codec->err->msg_code) {
     case JWRN_ADOBE_XFORM:
-    case JWRN_BOGUS_ICC:
     case JWRN_EXTRANEOUS_DATA:
     case JWRN_JFIF_MAJOR:
     case JWRN_NOT_SEQUENTIAL:
