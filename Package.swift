@@ -15,7 +15,7 @@ let optimised: [SwiftSetting] = [
 let kernelOptimised =
   optimised + [
     .unsafeFlags(
-      ["-whole-module-optimization", "-num-threads", "2"],
+      ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"],
       .when(configuration: .debug)
     )
   ]

@@ -5,6 +5,39 @@
 /// symbols that modules share by size, so a type of an AVX module could put AVX code under baseline
 /// code that has a type of equal size.
 package struct ConvolutionTile {
+  /// Which tiles a call computes.
+  package struct Place {
+    /// The first channel read of pixel 0 if each output pixel reads just its own pixel; otherwise
+    /// `nil`, and the addresses of the one tile's stretches are listed.
+    package let input: UnsafePointer<Float>?
+    /// The first output pixel.
+    package let pixel: Int
+    /// Tiles; 1 without `input`.
+    package let tileCount: Int
+    /// The first panel.
+    package let panel: UnsafePointer<Float>
+    /// First output channel of the first panel.
+    package let channel: Int
+    /// End of the output channels to compute.
+    package let endChannel: Int
+
+    package init(
+      input: UnsafePointer<Float>?,
+      pixel: Int,
+      tileCount: Int,
+      panel: UnsafePointer<Float>,
+      channel: Int,
+      endChannel: Int
+    ) {
+      self.input = input
+      self.pixel = pixel
+      self.tileCount = tileCount
+      self.panel = panel
+      self.channel = channel
+      self.endChannel = endChannel
+    }
+  }
+
   /// Stretches of the window, see ``InputRuns``.
   package let runCount: Int
   package let runLength: Int
@@ -12,6 +45,8 @@ package struct ConvolutionTile {
   package let addresses: UnsafeRawPointer
   /// Bytes from the addresses of one stretch to those of the next.
   package let addressStride: Int
+  /// Elements from one input pixel to the next.
+  package let pixelStride: Int
   /// Elements from one full panel of the filter to the next.
   package let panelStride: Int
   package let epilogue: FusedEpilogue
@@ -29,7 +64,8 @@ package struct ConvolutionTile {
     runCount = runs.count
     runLength = runs.length
     addresses = UnsafeRawPointer(runs.addresses(call.scratch))
-    addressStride = rows * MemoryLayout<UnsafePointer<Float>>.stride
+    addressStride = rows * MemoryLayout<InputRuns.Address>.stride
+    pixelStride = convolution.inputChannels
     panelStride = panels.panelStride
     epilogue = FusedEpilogue(call.epilogue)
     output = call.output
@@ -39,6 +75,4 @@ package struct ConvolutionTile {
 
 /// Pixels and vectors of a tile as a type, so that the compiler knows how many sums there are and
 /// keeps them in registers.
-package struct TileSize<let rows: Int, let columns: Int> {
-  package init() {}
-}
+package struct TileSize<let rows: Int, let columns: Int> {}

@@ -32,10 +32,17 @@ package struct InputRuns {
     length + rows * (count * addressSize + borderStride)
   }
 
-  /// Elements that one address takes.
-  private var addressSize: Int {
-    MemoryLayout<UnsafePointer<Float>>.size / MemoryLayout<Float>.size
+  /// The start of a stretch.
+  ///
+  /// The gap keeps the compiler from loading several addresses at once only to take them apart again,
+  /// which moreover would have to wait until all of them have left the store buffer.
+  package struct Address {
+    package let start: UnsafePointer<Float>
+    private let gap = 0
   }
+
+  /// Elements from one address to the next.
+  private var addressSize: Int { MemoryLayout<Address>.stride / MemoryLayout<Float>.size }
 
   /// Fills the row of zeros, once for each use of a scratch.
   package func prepare(_ scratch: UnsafeMutablePointer<Float>) {
@@ -47,7 +54,7 @@ package struct InputRuns {
     UnsafeMutableRawPointer(scratch + length)
   }
 
-  /// Finds the stretches of `height` output pixels from `pixel` on, for one group.
+  /// Lists the stretches of `height` output pixels from `pixel` on, for one group.
   package func locate(
     _ convolution: Convolution2D,
     input: UnsafePointer<Float>,
@@ -60,18 +67,8 @@ package struct InputRuns {
     let window = convolution.window
     let channels = convolution.inputChannels
     let addresses = addresses(scratch)
-    let addressStride = MemoryLayout<UnsafePointer<Float>>.stride
+    let addressStride = MemoryLayout<Address>.stride
     let start = input + group &* convolution.channelsPerGroup
-    if window.isPointwise {
-      for row in 0..<height {
-        addresses.storeBytes(
-          of: start + (pixel &+ row) &* channels,
-          toByteOffset: row &* addressStride,
-          as: UnsafePointer<Float>.self
-        )
-      }
-      return
-    }
     let zeros = UnsafePointer(scratch)
     let border = scratch + (length + rows * count * addressSize)
     let rowStride = window.inputWidth &* channels

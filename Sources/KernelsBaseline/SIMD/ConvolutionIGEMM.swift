@@ -37,22 +37,76 @@ package enum ConvolutionIGEMM {
     _ items: Range<Int>,
     _ panels: FilterPanels
   ) {
-    let (rows, width) = tile(columns: panels.columns)
+    let (rows, _) = tile(columns: panels.columns)
     let runs = InputRuns(convolution)
     runs.prepare(call.scratch)
     let tile = ConvolutionTile(convolution, call, runs: runs, panels: panels, rows: rows)
     let pixels = convolution.outputPixelCount
-    let tileCount = (pixels &+ rows &- 1) / rows
-    let itemsArePanels = panels.itemsArePanels(pixels: pixels, rows: rows)
-    let steps = itemsArePanels ? tileCount : panels.groups
-    for item in items {
-      for step in 0..<steps {
-        // With items of panels the steps are tiles of pixels, otherwise they are groups.
-        let pixel = (itemsArePanels ? step : item) &* rows
-        let group = itemsArePanels ? item / panels.panelCount : step
-        let firstPanel = itemsArePanels ? item % panels.panelCount : 0
-        let endPanel = itemsArePanels ? firstPanel &+ 1 : panels.panelCount
-        let height = pixels &- pixel < rows ? pixels &- pixel : rows
+    if panels.itemsArePanels(pixels: pixels, rows: rows) {
+      for item in items {
+        let (group, panel) = item.quotientAndRemainder(dividingBy: panels.panelCount)
+        compute(
+          convolution,
+          call,
+          tile,
+          runs,
+          panels,
+          group: group,
+          panelRange: panel..<panel + 1,
+          pixels: 0..<pixels
+        )
+      }
+    } else {
+      let end = items.upperBound * rows
+      for group in 0..<convolution.groups {
+        compute(
+          convolution,
+          call,
+          tile,
+          runs,
+          panels,
+          group: group,
+          panelRange: 0..<panels.panelCount,
+          pixels: items.lowerBound * rows..<(end < pixels ? end : pixels)
+        )
+      }
+    }
+  }
+
+  /// Computes a range of pixels for a range of a group's panels.
+  private static func compute(
+    _ convolution: Convolution2D,
+    _ call: ConvolutionKernel.Call,
+    _ tile: ConvolutionTile,
+    _ runs: InputRuns,
+    _ panels: FilterPanels,
+    group: Int,
+    panelRange: Range<Int>,
+    pixels: Range<Int>
+  ) {
+    let (rows, width) = ConvolutionIGEMM.tile(columns: panels.columns)
+    // So many tiles share one pass over the panels. Their pixels should stay in the first cache.
+    let tileLimit = 8
+    let isPointwise = convolution.window.isPointwise
+    let input = isPointwise ? call.input + group &* convolution.channelsPerGroup : nil
+
+    let groupChannel = group &* panels.channels
+    let endChannel = groupChannel &+ panels.channels
+    let filter = call.packedFilter + group &* panels.groupStride
+    // A last panel as wide as the others needs no tiles of its own.
+    let fullCount = panels.restColumns == panels.columns ? panels.panelCount : panels.fullCount
+    let endFull = panelRange.upperBound < fullCount ? panelRange.upperBound : fullCount
+    let endFullChannel = groupChannel &+ endFull &* width
+
+    var pixel = pixels.lowerBound
+    while pixel < pixels.upperBound {
+      let left = pixels.upperBound &- pixel
+      let height = left < rows ? ConvolutionTile.height(forRest: left) : rows
+      var tileCount = 1
+      if isPointwise {
+        let fullTiles = left / rows
+        tileCount = fullTiles < 1 ? 1 : fullTiles < tileLimit ? fullTiles : tileLimit
+      } else {
         runs.locate(
           convolution,
           input: call.input,
@@ -62,31 +116,30 @@ package enum ConvolutionIGEMM {
           rows: rows,
           scratch: call.scratch
         )
-
-        let firstChannel = group &* panels.channels
-        let filter = call.packedFilter + group &* panels.groupStride
-        let endFull = endPanel < panels.fullCount ? endPanel : panels.fullCount
-        if firstPanel < endFull {
-          tile.compute(
-            height: height,
-            columns: panels.columns,
-            pixel: pixel,
-            panel: filter + firstPanel &* panels.panelStride,
-            channel: firstChannel &+ firstPanel &* width,
-            end: firstChannel &+ endFull &* width
-          )
-        }
-        if endPanel > panels.fullCount {
-          tile.compute(
-            height: height,
-            columns: panels.restColumns,
-            pixel: pixel,
-            panel: filter + panels.fullCount &* panels.panelStride,
-            channel: firstChannel &+ panels.fullCount &* width,
-            end: firstChannel &+ panels.channels
-          )
-        }
       }
+      if panelRange.lowerBound < endFull {
+        let place = ConvolutionTile.Place(
+          input: input,
+          pixel: pixel,
+          tileCount: tileCount,
+          panel: filter + panelRange.lowerBound &* panels.panelStride,
+          channel: groupChannel &+ panelRange.lowerBound &* width,
+          endChannel: endFullChannel < endChannel ? endFullChannel : endChannel
+        )
+        tile.compute(height: height, columns: panels.columns, place)
+      }
+      if panelRange.upperBound > fullCount {
+        let place = ConvolutionTile.Place(
+          input: input,
+          pixel: pixel,
+          tileCount: tileCount,
+          panel: filter + fullCount &* panels.panelStride,
+          channel: groupChannel &+ fullCount &* width,
+          endChannel: endChannel
+        )
+        tile.compute(height: height, columns: panels.restColumns, place)
+      }
+      pixel &+= height &* tileCount
     }
   }
 }

@@ -1,45 +1,60 @@
 import Kernels
 
 extension ConvolutionTile {
-  /// Computes the pixels of one tile for panels that follow each other.
+  /// Computes tiles that follow each other, each for panels that follow each other.
   ///
   /// The sum of an output element starts at its bias and takes the products in the order (kernel row,
   /// kernel column, channel), whatever the size of its tile.
   ///
   /// - Parameters:
-  ///   - size: Pixels and vectors of the tile.
-  ///   - pixel: The first output pixel.
-  ///   - panel: The first panel.
-  ///   - channel: First output channel of the first panel.
-  ///   - end: End of the output channels that the panels hold.
-  @inline(__always)
+  ///   - size: Pixels and vectors of a tile.
+  ///   - place: Where the tiles are.
+  @inline(always)
   func compute<let rows: Int, let columns: Int>(
-    _ size: TileSize<rows, columns>,
-    pixel: Int,
-    panel: UnsafePointer<Float>,
-    channel: Int,
-    end: Int
+    _ size: TileSize<rows, columns>.Type,
+    _ place: Place
   ) {
-    var panel = panel
-    var channel = channel
-    while channel < end {
-      var sums = InlineArray<rows, InlineArray<columns, Vector>>(
-        repeating: InlineArray(repeating: Vector())
-      )
-      for column in 0..<columns {
-        let first = channel &+ column &* Vector.scalarCount
-        let bias = epilogue.bias(first, first: end &- first)
-        for row in 0..<rows { sums[row][column] = bias }
+    var pixel = place.pixel
+    for _ in 0..<place.tileCount {
+      var panel = place.panel
+      var channel = place.channel
+      while channel < place.endChannel {
+        var sums = InlineArray<rows, InlineArray<columns, Vector>>(
+          repeating: InlineArray(repeating: Vector())
+        )
+        for column in 0..<columns {
+          let first = channel &+ column &* Vector.scalarCount
+          let bias = epilogue.bias(first, first: place.endChannel &- first)
+          for row in 0..<rows { sums[row][column] = bias }
+        }
+        if let input = place.input {
+          accumulate(&sums, from: input + pixel &* pixelStride, panel)
+        } else {
+          accumulate(&sums, panel)
+        }
+        finish(sums, pixel: pixel, channel: channel, end: place.endChannel)
+        panel += panelStride
+        channel &+= columns &* Vector.scalarCount
       }
-      accumulate(&sums, panel)
-      finish(sums, pixel: pixel, channel: channel, end: end)
-      panel += panelStride
-      channel &+= columns &* Vector.scalarCount
+      pixel &+= rows
     }
   }
 
-  /// Adds all products of the windows with one panel.
-  @inline(__always)
+  /// Adds all products of pixels that lie side by side, each with its own channels alone.
+  @inline(always)
+  private func accumulate<let rows: Int, let columns: Int>(
+    _ sums: inout InlineArray<rows, InlineArray<columns, Vector>>,
+    from input: UnsafePointer<Float>,
+    _ panel: UnsafePointer<Float>
+  ) {
+    var pixels = InlineArray<rows, UnsafePointer<Float>>(repeating: input)
+    for row in 0..<rows { pixels[row] = input + row &* pixelStride }
+    var weights = panel
+    accumulate(&sums, pixels, &weights)
+  }
+
+  /// Adds all products of the windows whose addresses are listed.
+  @inline(always)
   private func accumulate<let rows: Int, let columns: Int>(
     _ sums: inout InlineArray<rows, InlineArray<columns, Vector>>,
     _ panel: UnsafePointer<Float>
@@ -49,30 +64,37 @@ extension ConvolutionTile {
     for _ in 0..<runCount {
       var pixels = InlineArray<rows, UnsafePointer<Float>>(repeating: panel)
       for row in 0..<rows {
-        pixels[row] = address.loadUnaligned(
-          fromByteOffset: row &* MemoryLayout<UnsafePointer<Float>>.stride,
-          as: UnsafePointer<Float>.self
-        )
+        pixels[row] = loadAddress(address + row &* MemoryLayout<InputRuns.Address>.stride)
       }
       address += addressStride
-      for element in 0..<runLength {
-        var filter = InlineArray<columns, Vector>(repeating: Vector())
-        for column in 0..<columns {
-          filter[column] = load(weights + column &* Vector.scalarCount)
-        }
-        for row in 0..<rows {
-          let value = Vector(repeating: pixels[row][element])
-          for column in 0..<columns {
-            sums[row][column] = multiplyAdd(sums[row][column], value, filter[column])
-          }
-        }
-        weights += columns &* Vector.scalarCount
+      accumulate(&sums, pixels, &weights)
+    }
+  }
+
+  /// Adds the products of one stretch of each pixel's window with the weights for it.
+  @inline(always)
+  private func accumulate<let rows: Int, let columns: Int>(
+    _ sums: inout InlineArray<rows, InlineArray<columns, Vector>>,
+    _ pixels: InlineArray<rows, UnsafePointer<Float>>,
+    _ weights: inout UnsafePointer<Float>
+  ) {
+    for element in 0..<runLength {
+      var filter = InlineArray<columns, Vector>(repeating: Vector())
+      for column in 0..<columns {
+        filter[column] = load(weights + column &* Vector.scalarCount)
       }
+      for row in 0..<rows {
+        let value = Vector(repeating: pixels[row][element])
+        for column in 0..<columns {
+          sums[row][column] = multiplyAdd(sums[row][column], value, filter[column])
+        }
+      }
+      weights += columns &* Vector.scalarCount
     }
   }
 
   /// Applies the epilogue and stores the tile.
-  @inline(__always)
+  @inline(always)
   private func finish<let rows: Int, let columns: Int>(
     _ sums: InlineArray<rows, InlineArray<columns, Vector>>,
     pixel: Int,
@@ -90,7 +112,7 @@ extension ConvolutionTile {
   ///
   /// The bodies of the loops over rows are kept small: only if all of these loops are unrolled do the
   /// sums stay in registers, also in the loops that add them up.
-  @inline(__always)
+  @inline(always)
   private func finish<let rows: Int, let columns: Int>(
     _ tile: InlineArray<rows, InlineArray<columns, Vector>>,
     column: Int,
@@ -101,44 +123,41 @@ extension ConvolutionTile {
     var sums = InlineArray<rows, Vector>(repeating: Vector())
     for row in 0..<rows { sums[row] = tile[row][column] }
     let first = channel &+ column &* Vector.scalarCount
-    let count = end &- first
-    if let residual = epilogue.residual {
-      let start = residual + (pixel &* epilogue.residualChannels &+ first)
-      let present = min(epilogue.residualChannels &- first, count)
-      if present >= Vector.scalarCount {
-        for row in 0..<rows {
-          sums[row] += load(start + row &* epilogue.residualChannels)
-        }
-      } else if present > 0 {
-        for row in 0..<rows {
-          sums[row] += loadPart(
-            start + row &* epilogue.residualChannels,
-            first: present
-          )
-        }
+    let target = output + (pixel &* outputChannels &+ first)
+    let isWhole = first &+ Vector.scalarCount <= end
+    guard isWhole && epilogue.isSimple(first) else {
+      for row in 0..<rows {
+        storeUnfinished(sums[row], pixel: pixel &+ row, channel: first, end: end)
       }
+      return
+    }
+    if epilogue.residualChannels > first, let residual = epilogue.residual {
+      let start = residual + (pixel &* epilogue.residualChannels &+ first)
+      for row in 0..<rows { sums[row] += load(start + row &* epilogue.residualChannels) }
     }
     switch epilogue.function {
-    case .none: break
     case .limits:
       let lower = Vector(repeating: epilogue.lower)
       let upper = Vector(repeating: epilogue.upper)
-      for row in 0..<rows {
-        sums[row] = clamp(sums[row], lower: lower, upper: upper)
-      }
+      for row in 0..<rows { sums[row] = clamp(sums[row], lower: lower, upper: upper) }
     case .prelu:
-      let slopes = epilogue.slopes(first, first: count)
+      let slopes = epilogue.slopes(first)
       for row in 0..<rows { sums[row] = prelu(sums[row], slopes: slopes) }
-    case .tanh:
-      for row in 0..<rows { sums[row] = tanhOfLanes(sums[row]) }
+    case .none, .tanh: break
     }
-    let target = output + (pixel &* outputChannels &+ first)
-    if count >= Vector.scalarCount {
-      for row in 0..<rows { store(sums[row], to: target + row &* outputChannels) }
-    } else {
-      for row in 0..<rows {
-        storePart(sums[row], to: target + row &* outputChannels, first: count)
-      }
-    }
+    for row in 0..<rows { store(sums[row], to: target + row &* outputChannels) }
+  }
+
+  /// Applies the epilogue to a vector of a pixel and stores it, where not all is whole vectors.
+  @inline(never)
+  private func storeUnfinished(_ sum: Vector, pixel: Int, channel: Int, end: Int) {
+    let count = end &- channel < Vector.scalarCount ? end &- channel : Vector.scalarCount
+    guard count > 0 else { return }
+    let total = epilogue.addResidual(sum, pixel: pixel, channel: channel, first: count)
+    store(
+      epilogue.apply(total, slopes: epilogue.slopes(channel, first: count)),
+      to: output + (pixel &* outputChannels &+ channel),
+      first: count
+    )
   }
 }

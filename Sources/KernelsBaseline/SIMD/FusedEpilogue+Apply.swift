@@ -23,6 +23,21 @@ extension FusedEpilogue {
     return load(slopes + channel, first: count)
   }
 
+  /// Slopes of a whole vector of channels from a channel on; 0 without slopes.
+  @inline(__always)
+  func slopes(_ channel: Int) -> Vector {
+    guard let slopes else { return Vector() }
+    return load(slopes + channel)
+  }
+
+  /// True if a whole vector of channels from a channel on has either residuals for all channels or for
+  /// none, and its function is no call.
+  @inline(__always)
+  func isSimple(_ channel: Int) -> Bool {
+    if case .tanh = function { return false }
+    return residualChannels <= channel || residualChannels >= channel &+ Vector.scalarCount
+  }
+
   /// Adds the residual of `count` channels of a pixel, as far as it has these channels.
   @inline(__always)
   func addResidual(_ sum: Vector, pixel: Int, channel: Int, first count: Int) -> Vector {

@@ -15,7 +15,11 @@ package enum Reduce {
     _ output: UnsafeMutablePointer<Float>,
     _ outer: Range<Int>
   ) {
-    let divisor: Float = reduction == .mean && reduced > 0 ? Float(reduced) : 1
+    let divisor: Float
+    switch reduction {
+    case .sum: divisor = 1
+    case .mean: divisor = reduced > 0 ? Float(reduced) : 1
+    }
     for index in outer {
       let source = input + index &* reduced &* inner
       let target = output + index &* inner

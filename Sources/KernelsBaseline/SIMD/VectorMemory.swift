@@ -13,6 +13,11 @@ func store(_ vector: Vector, to target: UnsafeMutablePointer<Float>) {
   UnsafeMutableRawPointer(target).storeBytes(of: vector, as: Vector.self)
 }
 
+@inline(__always)
+func loadAddress(_ source: UnsafeRawPointer) -> UnsafePointer<Float> {
+  source.loadUnaligned(as: UnsafePointer<Float>.self)
+}
+
 /// Loads the first `count` lanes, at least none and at most all; the others become 0.
 @inline(__always)
 func load(_ source: UnsafePointer<Float>, first count: Int) -> Vector {

@@ -1,0 +1,223 @@
+import KernelLibrary
+import Kernels
+import TestSupport
+import Testing
+
+/// Every CONV_2D row of every instruction set this machine can run, against the plain loops.
+@Suite struct ConvolutionKernelTests {
+  @Test(arguments: KernelTable.available)
+  func pointwiseChannelEdges(_ kernels: KernelSet) {
+    // One vector, one panel and two panels of each width, and what lies around them.
+    for outputs in [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 17, 24, 28, 31, 32, 33, 36, 42, 64, 65] {
+      for inputs in [1, 3, 8, 17] {
+        check(ConvolutionCase((5, 5), (inputs, outputs)), kernels)
+      }
+    }
+    check(ConvolutionCase((1, 1), (40, 1434)), kernels)
+  }
+
+  @Test(arguments: KernelTable.available)
+  func pointwisePixelEdges(_ kernels: KernelSet) {
+    // Up to twice the tallest tile, then past the number of tiles that share a pass.
+    for pixels in Array(1...27) + [47, 95, 96, 97, 101, 200] {
+      check(ConvolutionCase((1, pixels), (7, 19)), kernels)
+      check(ConvolutionCase((1, pixels), (4, 5)), kernels)
+    }
+  }
+
+  @Test(arguments: KernelTable.available)
+  func windows(_ kernels: KernelSet) {
+    for outputs in [1, 6, 16, 24, 37] {
+      check(ConvolutionCase((9, 8), (3, outputs), kernel: (3, 3), padding: (1, 1)), kernels)
+      check(
+        ConvolutionCase((11, 13), (3, outputs), kernel: (5, 5), stride: (2, 2), padding: (2, 2)),
+        kernels
+      )
+      check(ConvolutionCase((8, 8), (5, outputs), kernel: (2, 2), stride: (2, 2)), kernels)
+      check(ConvolutionCase((2, 2), (16, outputs), kernel: (2, 2), stride: (2, 2)), kernels)
+      check(ConvolutionCase((7, 9), (4, outputs), stride: (2, 3)), kernels)
+      check(ConvolutionCase((5, 4), (4, outputs), padding: (1, 2)), kernels)
+      check(
+        ConvolutionCase(
+          (12, 11),
+          (4, outputs),
+          kernel: (3, 3),
+          dilation: (2, 3),
+          padding: (2, 3)
+        ),
+        kernels
+      )
+      check(
+        ConvolutionCase((9, 10), (2, outputs), kernel: (4, 1), dilation: (2, 1), padding: (3, 0)),
+        kernels
+      )
+      check(
+        ConvolutionCase((6, 5), (2, outputs), kernel: (1, 7), padding: (0, 5), batch: 3),
+        kernels
+      )
+    }
+  }
+
+  @Test(arguments: KernelTable.available)
+  func groups(_ kernels: KernelSet) {
+    check(ConvolutionCase((5, 5), (12, 12), groups: 3), kernels)
+    check(ConvolutionCase((5, 5), (6, 42), kernel: (3, 3), padding: (1, 1), groups: 2), kernels)
+    check(ConvolutionCase((1, 2), (8, 40), groups: 4), kernels)
+    check(ConvolutionCase((4, 4), (5, 5), kernel: (3, 3), padding: (1, 1), groups: 5), kernels)
+  }
+
+  @Test(arguments: KernelTable.available, TestedFunction.allCases)
+  func epilogues(_ kernels: KernelSet, _ function: TestedFunction) {
+    for outputs in [1, 8, 11, 16, 27, 33] {
+      let plain = ConvolutionCase((4, 7), (6, outputs))
+      for residual in [0, 1, outputs / 2, outputs - 1, outputs] {
+        check(plain.with(function, residualChannels: residual), kernels)
+      }
+      check(plain.with(function, bias: false), kernels)
+      let window = ConvolutionCase((4, 5), (2, outputs), kernel: (3, 3), padding: (1, 1))
+      check(window.with(function, residualChannels: outputs), kernels)
+    }
+  }
+
+  @Test(arguments: KernelTable.available)
+  func itemsDoNotChangeResults(_ kernels: KernelSet) {
+    let cases = [
+      ConvolutionCase((13, 17), (9, 21)),
+      ConvolutionCase((2, 2), (24, 130), kernel: (2, 2)),
+      ConvolutionCase((1, 5), (33, 77)),
+      ConvolutionCase((9, 9), (3, 16), kernel: (3, 3), stride: (2, 2), padding: (1, 1)),
+      ConvolutionCase((6, 6), (8, 24), kernel: (3, 3), padding: (1, 1), groups: 2),
+    ]
+    for testCase in cases {
+      for kernel in kernels.convolutionKernels(for: testCase.geometry) {
+        let whole = result(of: kernel, testCase, itemsPerCall: .max)
+        for itemsPerCall in [1, 3] {
+          let parts = result(of: kernel, testCase, itemsPerCall: itemsPerCall)
+          #expect(
+            whole.map(\.bitPattern) == parts.map(\.bitPattern),
+            "\(kernel.name), \(testCase), \(itemsPerCall) items a call"
+          )
+        }
+      }
+    }
+  }
+
+  @Test(arguments: KernelTable.available)
+  func candidatesAreOrderedByCost(_ kernels: KernelSet) {
+    let geometry = ConvolutionCase((16, 16), (128, 64)).geometry
+    let costs = kernels.convolutionKernels(for: geometry).map { $0.cost(geometry) }
+    #expect(!costs.isEmpty)
+    #expect(costs == costs.sorted())
+  }
+
+  /// Compares all kernels of a set with the reference.
+  private func check(_ testCase: ConvolutionCase, _ kernels: KernelSet) {
+    let (expected, tolerances) = reference(testCase)
+    let candidates = kernels.convolutionKernels(for: testCase.geometry)
+    #expect(!candidates.isEmpty, "\(testCase)")
+    for kernel in candidates {
+      let found = result(of: kernel, testCase, itemsPerCall: .max)
+      let wrong = found.indices.first { !(abs(found[$0] - expected[$0]) <= tolerances[$0]) }
+      #expect(
+        wrong == nil,
+        """
+        \(kernel.name), \(testCase): [\(wrong ?? 0)] is \(found[wrong ?? 0]), \
+        expected \(expected[wrong ?? 0]) ± \(tolerances[wrong ?? 0])
+        """
+      )
+    }
+  }
+
+  private func random() -> SplitMix64 { SplitMix64(seed: 0x5EED) }
+
+  /// The expected output and, for each element, how far another order of summation may be from it.
+  ///
+  /// A sum of n products, in whatever order, is off by at most n units of 2^-24 of the sum of their
+  /// magnitudes. Both sides err, and bias, residual and function add three roundings; tanh takes one
+  /// more unit or two.
+  private func reference(_ testCase: ConvolutionCase) -> ([Float], [Float]) {
+    var random = random()
+    let geometry = testCase.geometry
+    let (input, filter, epilogue) = data(testCase, &random)
+    func sums(_ transform: (Float) -> Float) -> [Float] {
+      let output = GuardedFloats(count: geometry.outputPixelCount * geometry.outputChannels)
+      let bias = epilogue.bias.map { GuardedFloats($0.map(transform)) }
+      let (input, filter) =
+        (GuardedFloats(input.map(transform)), GuardedFloats(filter.map(transform)))
+      withExtendedLifetime((bias, input, filter)) {
+        Reference.convolution2D(
+          geometry,
+          input: input.start,
+          filter: filter.start,
+          bias: bias?.start,
+          activation: .none,
+          output: output.start
+        )
+      }
+      return output.elements
+    }
+    let window = geometry.window
+    let products = window.kernelHeight * window.kernelWidth * geometry.channelsPerGroup
+    let tolerances = sums(\.magnitude).map { 2 * Float(products + 5) * 0x1p-24 * ($0 + 1) }
+    return (epilogue.finish(sums { $0 }, channels: geometry.outputChannels), tolerances)
+  }
+
+  private func data(
+    _ testCase: ConvolutionCase,
+    _ random: inout SplitMix64
+  ) -> (input: [Float], filter: [Float], epilogue: EpilogueData) {
+    let geometry = testCase.geometry
+    let window = geometry.window
+    return (
+      random.floats(
+        geometry.batch * window.inputHeight * window.inputWidth * geometry.inputChannels
+      ),
+      random.floats(geometry.filterCount),
+      EpilogueData(
+        channels: geometry.outputChannels,
+        pixels: geometry.outputPixelCount,
+        function: testCase.function,
+        hasBias: testCase.hasBias,
+        residualChannels: testCase.residualChannels,
+        random: &random
+      )
+    )
+  }
+
+  private func result(
+    of kernel: ConvolutionKernel,
+    _ testCase: ConvolutionCase,
+    itemsPerCall: Int
+  ) -> [Float] {
+    var random = random()
+    let geometry = testCase.geometry
+    let (input, filter, epilogue) = data(testCase, &random)
+    let source = GuardedFloats(input)
+    let packed = GuardedFloats(count: kernel.packedFilterCount(geometry))
+    let unpacked = GuardedFloats(filter)
+    withExtendedLifetime(unpacked) { kernel.pack(geometry, unpacked.start, packed.start) }
+    #expect(packed.isIntact && !packed.elements.contains { $0.isNaN }, "\(kernel.name) packing")
+    let output = GuardedFloats(count: geometry.outputPixelCount * geometry.outputChannels)
+    let itemCount = kernel.itemCount(geometry)
+    epilogue.withEpilogue { epilogue in
+      // Backwards, so that no call can lean on what the one before it left.
+      var end = itemCount
+      while end > 0 {
+        let scratch = GuardedFloats(count: kernel.scratchCount(geometry))
+        let call = ConvolutionKernel.Call(
+          input: source.start,
+          packedFilter: packed.start,
+          epilogue: epilogue,
+          output: output.start,
+          scratch: scratch.start
+        )
+        let start = itemsPerCall < end ? end - itemsPerCall : 0
+        withExtendedLifetime(scratch) { kernel.run(geometry, call, start..<end) }
+        #expect(scratch.isIntact, "\(kernel.name) scratch")
+        end = start
+      }
+    }
+    #expect(output.isIntact && source.isIntact, "\(kernel.name) wrote before its output")
+    return output.elements
+  }
+}
