@@ -15,7 +15,7 @@ package struct ImageToTensorCalculator: Sendable {
   package let keepsAspectRatio: Bool
   /// What lies beyond the picture's edges.
   package let border: BorderMode
-  private let values: [Float]
+  private let values: TensorValues
 
   /// Describes a model's input.
   ///
@@ -39,9 +39,7 @@ package struct ImageToTensorCalculator: Sendable {
     self.height = height
     self.keepsAspectRatio = keepsAspectRatio
     self.border = border
-    // There are 256 results, so the single rounding of the fused operation costs nothing per pixel.
-    let scale = (maximum - minimum) / 255
-    values = (0...255).map { minimum.addingProduct(Float($0), scale) }
+    values = TensorValues(minimum: minimum, maximum: maximum)
   }
 
   /// Number of elements of the tensor.
@@ -89,17 +87,14 @@ package struct ImageToTensorCalculator: Sendable {
       throw .sizeMismatch(what: "image tensor", found: tensor.count, expected: elementCount)
     }
     image.bytes.withUnsafeBytes { bytes in
-      values.withUnsafeBufferPointer { table in
-        // Neither an image nor the table can be empty.
-        let sampler = BilinearSampler(
-          pixels: bytes.baseAddress.unsafelyUnwrapped,
-          size: ImageSize(image),
-          bytesPerRow: image.bytesPerRow,
-          border: border,
-          values: table.baseAddress.unsafelyUnwrapped
-        )
-        sampler.sample(image.pixelFormat, grid: grid, rows: rows, into: start)
-      }
+      let sampler = BilinearSampler(
+        // An image cannot be empty, so there is a base address.
+        pixels: bytes.baseAddress.unsafelyUnwrapped,
+        size: ImageSize(image),
+        bytesPerRow: image.bytesPerRow,
+        border: border
+      )
+      sampler.sample(image.pixelFormat, grid: grid, rows: rows, values: values, into: start)
     }
   }
 
