@@ -75,4 +75,6 @@ package struct ConvolutionTile {
 
 /// Pixels and vectors of a tile as a type, so that the compiler knows how many sums there are and
 /// keeps them in registers.
-package struct TileSize<let rows: Int, let columns: Int> {}
+package struct TileSize<let rows: Int, let columns: Int> {
+  package init() {}
+}
