@@ -111,12 +111,12 @@ package struct FaceGeometry: Sendable {
     _ converter: ScreenToMetricSpaceConverter,
     place: (SIMD3<Float>) -> SIMD3<Float>
   ) throws(FaceVisionError) -> SimilarityTransform {
-    let result = withUnsafeTemporaryAllocation(of: SIMD3<Double>.self, capacity: basis.count) {
+    let result = withUnsafeTemporaryAllocation(of: SIMD3<Float>.self, capacity: basis.count) {
       targets in
       for (position, landmark) in basis.enumerated() {
         targets.initializeElement(
           at: position,
-          to: SIMD3<Double>(place(converter.screenPoint(mesh[landmark])))
+          to: place(converter.screenPoint(mesh[landmark]))
         )
       }
       return Result { () throws(FaceVisionError) -> SimilarityTransform in

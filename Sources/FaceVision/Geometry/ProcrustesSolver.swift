@@ -43,13 +43,14 @@ struct ProcrustesSolver: Sendable {
   /// - Parameter targets: As many points as there are sources.
   /// - Throws: ``FaceVisionError/degenerateGeometry(quantity:found:limit:)`` if the targets coincide
   ///   or are not numbers.
-  func solve(_ targets: UnsafeBufferPointer<Vector>) throws(FaceVisionError) -> SimilarityTransform
+  func solve(_ targets: UnsafeBufferPointer<SIMD3<Float>>) throws(FaceVisionError)
+    -> SimilarityTransform
   {
     precondition(targets.count == count, "\(targets.count) targets for \(count) points")
     // Columns of the covariance of targets and centred sources.
     var covariance = InlineArray<3, Vector>(repeating: .zero)
     for index in 0..<count {
-      let weighted = targets[index] * weights[index]
+      let weighted = Vector(targets[index]) * weights[index]
       let source = sources[index] - center
       for axis in 0..<3 { covariance[axis] += weighted * source[axis] }
     }
@@ -62,7 +63,7 @@ struct ProcrustesSolver: Sendable {
     var projected = 0.0
     for index in 0..<count {
       let rotated = multiply(rotation, sources[index] - center)
-      projected += dot(rotated, targets[index]) * weights[index]
+      projected += dot(rotated, Vector(targets[index])) * weights[index]
     }
     let scale = projected / spread
     try requireAboveLimit(scale, "scale")
@@ -71,7 +72,7 @@ struct ProcrustesSolver: Sendable {
     for axis in 0..<3 { columns[axis] *= scale }
     var translation = Vector.zero
     for index in 0..<count {
-      translation += (targets[index] - multiply(columns, sources[index])) * weights[index]
+      translation += (Vector(targets[index]) - multiply(columns, sources[index])) * weights[index]
     }
     return SimilarityTransform(columns: columns, translation: translation / totalWeight)
   }
