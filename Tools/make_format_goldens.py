@@ -11,7 +11,7 @@ numpy==1.26.4 mediapipe==0.10.21 (for its generated reader of the geometry proto
   <model>.txt    every table of a shipped model; data are given as byte count and CRC-32
   ops.txt        the same for all models of Tests/Goldens/ops, each after a line with its name
   geometry.txt   the numbers of the bundle's canonical face
-  *.zip          small archives as Python's zipfile writes them: deflated, streamed, 64-bit, commented
+  *.zip          small archives by Python's zipfile: deflated, streamed, 64-bit, commented
 """
 import argparse
 import io
@@ -140,7 +140,8 @@ def listing(contents):
     for entry in m.metadata or []:
         lines.append(f"metadata {entry.name.decode()} buffer={entry.buffer}")
     for g in m.subgraphs:
-        lines.append(f"graph {text(g.name)} inputs={numbers(g.inputs)} outputs={numbers(g.outputs)}")
+        lines.append(f"graph {text(g.name)} inputs={numbers(g.inputs)} "
+                     f"outputs={numbers(g.outputs)}")
         lines += [tensor(i, t, m.buffers) for i, t in enumerate(g.tensors)]
         for index, o in enumerate(g.operators):
             lines.append(f"op {index} {OPERATORS[codes[o.opcodeIndex]]} {numbers(o.inputs)} "

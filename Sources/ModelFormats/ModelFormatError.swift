@@ -22,7 +22,8 @@ public struct ModelFormatError: Error, Sendable, Hashable, CustomStringConvertib
   /// Name of the archive entry the bytes came from; `nil` for a file of its own.
   public internal(set) var entry: String?
 
-  /// The fields followed from the root, such as `subgraphs[0].tensors[12].buffer`; empty at the root.
+  /// The fields followed from the root, such as `subgraphs[0].tensors[12].buffer`; empty at the
+  /// root.
   public internal(set) var path: String
 
   /// Where the fault shows, in bytes from the start of the file or entry; `nil` if no single place

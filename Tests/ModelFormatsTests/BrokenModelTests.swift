@@ -73,8 +73,6 @@ import Testing
   }
 
   @Test func noSubgraph() {
-    var fixture = TFLiteFixture()
-    fixture.model[2] = .tables([])
     let root: [Int: FlatBufferNode] = [0: .uint32(3), 2: .tables([])]
     let error = fault(inModel: FlatBufferNode.table(root).file(identifier: "TFL3"))
     #expect(error?.cause == .missing("a subgraph"))

@@ -222,8 +222,8 @@ import Testing
   }
 
   @Test func overlappingEntries() {
-    // Two directory records for one header: names have to agree, so an inner header is hidden in the
-    // data of the outer entry.
+    // Two directory records for one header: names have to agree, so an inner header is hidden in
+    // the data of the outer entry.
     let inner = ZipFixture([.init("b", [7])]).bytes[0..<32]
     let outer = ZipFixture.Entry("a", Array(inner))
     var second = ZipFixture.Entry("b", [7])

@@ -188,8 +188,8 @@ import Testing
   }
 
   @Test func treeOfAliases() {
-    // 300 kB that describe 1,000 graphs of 1,000 tensors of 1,000 sizes and 1,000 operators of 1,000
-    // inputs: each list is stored once.
+    // 300 kB that describe 1,000 graphs of 1,000 tensors of 1,000 sizes and 1,000 operators of
+    // 1,000 inputs: each list is stored once.
     let sizes = [Int32](repeating: 1, count: 1000)
     let tensor = FlatBufferNode.table([0: .int32s(sizes)])
     let operation = FlatBufferNode.table([1: .int32s(sizes.map { $0 - 1 })])

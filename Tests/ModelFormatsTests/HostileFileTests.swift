@@ -28,8 +28,8 @@ import Testing
   @Test(arguments: Models.names)
   func prefixesOfAShippedModel(_ name: String) throws {
     let whole = try Models.bytes(name)
-    // Models with metadata end with an archive of files that belong to them. Here it is empty, takes 22
-    // bytes, and is no part of the model.
+    // Models with metadata end with an archive of files that belong to them. Here it is empty,
+    // takes 22 bytes, and is no part of the model.
     let end = whole.count - (name == "face_blendshapes" ? 0 : 22)
     // All lengths near both ends, and some in between at a step that no alignment divides.
     let step = max(1, whole.count / 400) | 1

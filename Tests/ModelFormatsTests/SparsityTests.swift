@@ -8,7 +8,8 @@ import Testing
   /// The fields of a dense level.
   private func dense(_ size: Int32) -> [Int: FlatBufferNode] { [0: .int8(0), 1: .int32(size)] }
 
-  /// The fields of a sparse level; `type` is the kind of list: 1 for int32, 2 for uint16, 3 for uint8.
+  /// The fields of a sparse level; `type` is the kind of list: 1 for int32, 2 for uint16, 3 for
+  /// uint8.
   private func sparse(
     _ segments: [Int32],
     _ indices: [Int32],

@@ -16,7 +16,8 @@ import Testing
     return try TFLiteModel(bytes: SharedBytes(fixture.bytes))
   }
 
-  /// Metadata whose first input has these process units and content, and the graph these custom data.
+  /// Metadata whose first input has these process units and content, and the graph these custom
+  /// data.
   private func metadata(
     units: [FlatBufferNode] = [],
     content: FlatBufferNode? = nil,

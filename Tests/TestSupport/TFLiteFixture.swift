@@ -1,7 +1,7 @@
 /// A small `.tflite` model to be written, sound or broken on purpose.
 ///
-/// As created, it adds a constant to its input: tensor 0 (input, 1x2x2x3) plus tensor 1 (constant, 3
-/// elements) gives tensor 2 (output). Tests change what they are about.
+/// As created, it adds a constant to its input: tensor 0 (input, 1x2x2x3) plus tensor 1 (constant,
+/// 3 elements) gives tensor 2 (output). Tests change what they are about.
 package struct TFLiteFixture: Sendable {
   package var identifier = "TFL3"
 

@@ -18,8 +18,8 @@ public enum FaceModelRole: Sendable, Hashable, CaseIterable, CustomStringConvert
 
   /// Checks that a model has the inputs and outputs of this role.
   ///
-  /// - Throws: ``ModelFormatError`` whose cause is `unexpectedModel`; it names the role the model has
-  ///   instead, if any, and its shapes.
+  /// - Throws: ``ModelFormatError`` whose cause is `unexpectedModel`; it names the role the model
+  ///   has instead, if any, and its shapes.
   public func check(_ model: TFLiteModel) throws(ModelFormatError) {
     let signature = Signature(of: model)
     guard !fits(signature) else { return }

@@ -2,8 +2,8 @@ public import Bytes
 
 /// A `face_landmarker.task` file: a ZIP archive with the models of MediaPipe's face landmarker.
 ///
-/// Creating one reads the archive's directory only. An entry is read, checked and decoded each time it
-/// is asked for, so what is not asked for costs nothing.
+/// Creating one reads the archive's directory only. An entry is read, checked and decoded each time
+/// it is asked for, so what is not asked for costs nothing.
 public struct TaskBundle: Sendable {
   /// What a bundle may hold; the raw value is the entry's name.
   public enum Entry: String, Sendable, Hashable, CaseIterable {

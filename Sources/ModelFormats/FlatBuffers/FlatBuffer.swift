@@ -2,10 +2,10 @@ package import Bytes
 
 /// A FlatBuffer that is being read.
 ///
-/// Offsets, table and vector sizes are checked where they are used. Since a file may point at the same
-/// bytes from many places, a small one could describe a huge tree; the work of reading is therefore
-/// counted, and limited in proportion to the file's size. There is no recursion, so nothing limits
-/// depth but the schema.
+/// Offsets, table and vector sizes are checked where they are used. Since a file may point at the
+/// same bytes from many places, a small one could describe a huge tree; the work of reading is
+/// therefore counted, and limited in proportion to the file's size. There is no recursion, so
+/// nothing limits depth but the schema.
 ///
 /// Made of bare pointers that live as long as the call of ``read(_:identifier:format:_:)``: every
 /// table refers to its file, and counting references took a quarter of the time.
@@ -15,7 +15,8 @@ package struct FlatBuffer {
 
   private let bytes: UnsafePointer<SharedBytes>
 
-  /// Units of work done so far: bytes of tables, vectors and text, and a fixed price for each table.
+  /// Units of work done so far: bytes of tables, vectors and text, and a fixed price for each
+  /// table.
   private let work: UnsafeMutablePointer<Int>
 
   /// Units of work after which reading is given up.
@@ -26,9 +27,9 @@ package struct FlatBuffer {
 
   /// The limit for a file of a given size.
   ///
-  /// A graph without weights takes about two units for each of its bytes, one with weights far less.
-  /// As much again is for writers that store equal lists once and point at them repeatedly, and the
-  /// constant for tiny files.
+  /// A graph without weights takes about two units for each of its bytes, one with weights far
+  /// less. As much again is for writers that store equal lists once and point at them repeatedly,
+  /// and the constant for tiny files.
   private static func workLimit(forByteCount byteCount: Int) -> Int {
     let (limit, overflow) = byteCount.multipliedReportingOverflow(by: 4)
     return overflow ? .max : max(limit, limit &+ 1 << 16)

@@ -1,7 +1,7 @@
 /// The face all faces are compared with (`Mesh3d` in MediaPipe's `mesh_3d.proto`).
 ///
-/// Right-handed coordinates in centimetres: x to the right as the camera sees it, y up, z towards the
-/// camera.
+/// Right-handed coordinates in centimetres: x to the right as the camera sees it, y up, z towards
+/// the camera.
 public struct CanonicalMesh: Sendable, Hashable {
   /// Values per vertex: x, y, z in centimetres, then u, v of the texture.
   public static let valuesPerVertex = 5

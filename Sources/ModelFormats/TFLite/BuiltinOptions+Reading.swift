@@ -24,7 +24,8 @@ extension BuiltinOptions {
   }
 }
 
-/// Members of the `BuiltinOptions` union in `schema.fbs` whose tables have no fields, and 0 for none.
+/// Members of the `BuiltinOptions` union in `schema.fbs` whose tables have no fields, and 0 for
+/// none.
 private let typesWithoutFields: Set<UInt8> = [
   0, 22, 24, 25, 26, 33, 34, 36, 38, 39, 41, 42, 43, 44, 45, 46, 47, 48, 51, 52, 53, 54, 56, 60, 62,
   63, 65, 66, 67, 68, 72, 73, 76, 78, 81, 82, 83, 84, 85, 86, 88, 89, 90, 91, 95, 96, 97, 98, 99,

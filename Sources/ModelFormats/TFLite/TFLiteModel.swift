@@ -2,9 +2,10 @@ public import Bytes
 
 /// A `.tflite` file, decoded and checked.
 ///
-/// Everything but the contents of the buffers is copied into plain values when the model is created;
-/// the buffers are slices of the bytes the model came from. Every index in these values is within the
-/// list it refers to, and every constant tensor has exactly the data its shape calls for.
+/// Everything but the contents of the buffers is copied into plain values when the model is
+/// created; the buffers are slices of the bytes the model came from. Every index in these values is
+/// within the list it refers to, and every constant tensor has exactly the data its shape calls
+/// for.
 public struct TFLiteModel: Sendable {
   /// The schema's version, always 3.
   public let version: UInt32
@@ -20,8 +21,8 @@ public struct TFLiteModel: Sendable {
 
   /// The constant data, `nil` where a buffer holds none.
   ///
-  /// ``TensorDescription/bufferIndex`` points in here. The bytes lie where they are in the file, which
-  /// is often but not always a multiple of 16 from its start.
+  /// ``TensorDescription/bufferIndex`` points in here. The bytes lie where they are in the file,
+  /// which is often but not always a multiple of 16 from its start.
   public let buffers: [SharedBytes?]
 
   /// Named buffers with data about the model.

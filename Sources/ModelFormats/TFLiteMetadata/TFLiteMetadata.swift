@@ -34,8 +34,8 @@ public struct TFLiteMetadata: Sendable, Hashable {
   /// Reads the metadata of a model.
   ///
   /// - Returns: `nil` if the model has none.
-  /// - Throws: ``ModelFormatError`` if there are metadata and they are broken. Offsets in it count from
-  ///   the start of the metadata.
+  /// - Throws: ``ModelFormatError`` if there are metadata and they are broken. Offsets in it count
+  ///   from the start of the metadata.
   public init?(model: TFLiteModel) throws(ModelFormatError) {
     guard let entry = model.metadata.first(where: { $0.name == "TFLITE_METADATA" }) else {
       return nil

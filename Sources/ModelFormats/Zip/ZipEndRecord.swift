@@ -58,7 +58,8 @@ struct ZipEndRecord {
   }
 }
 
-/// Where the end record begins: the last place that has its mark and whose comment reaches to the end.
+/// Where the end record begins: the last place that has its mark and whose comment reaches to the
+/// end.
 private func findEndRecord(_ reader: ByteReader) throws(ModelFormatError) -> Int {
   let fixedByteCount = 22
   guard reader.count >= fixedByteCount else {

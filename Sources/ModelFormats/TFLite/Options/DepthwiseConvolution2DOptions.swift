@@ -6,8 +6,8 @@ public struct DepthwiseConvolution2DOptions: Sendable, Hashable {
   public let strideHeight: Int
   /// Columns from one window to the next, at least 1.
   public let strideWidth: Int
-  /// Output channels made from each input channel, as the file says; 0 in some files, which leave it
-  /// to the filter's shape.
+  /// Output channels made from each input channel, as the file says; 0 in some files, which leave
+  /// it to the filter's shape.
   public let depthMultiplier: Int
   /// Rows from one tap to the next, at least 1.
   public let dilationHeight: Int

@@ -1,4 +1,5 @@
-/// Parameters of `MAX_POOL_2D`, `AVERAGE_POOL_2D` and `L2_POOL_2D` (`Pool2DOptions` in `schema.fbs`).
+/// Parameters of `MAX_POOL_2D`, `AVERAGE_POOL_2D` and `L2_POOL_2D` (`Pool2DOptions` in
+/// `schema.fbs`).
 public struct Pool2DOptions: Sendable, Hashable {
   /// How the border is treated.
   public let padding: Padding
