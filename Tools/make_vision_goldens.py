@@ -76,7 +76,10 @@ def bits(*values):
 
 class Writer:
     def __init__(self, summary):
-        self.lines = ["# " + summary, "# Written by Tools/make_vision_goldens.py, MediaPipe 0.10.21."]
+        self.lines = [
+            "# " + summary,
+            "# Written by Tools/make_vision_goldens.py, MediaPipe 0.10.21.",
+        ]
 
     def case(self, name):
         self.lines += ["", "case " + name]
@@ -240,7 +243,8 @@ def image_to_tensor_cases():
         channels = 4 if index % 6 == 5 else 3
         cases.append(("random-%d" % index, (517, 389, channels), model, region))
     # Tensors whose sides make tiles of other widths: 1024 / min(16, height), at most the width.
-    for index, (width, height) in enumerate(((100, 60), (300, 3), (1100, 1), (17, 9), (1, 1), (65, 40))):
+    shapes = ((100, 60), (300, 3), (1100, 1), (17, 9), (1, 1), (65, 40))
+    for index, (width, height) in enumerate(shapes):
         u = random[200 + index * 5:205 + index * 5]
         region = (F(0.5), u[1], F(0.3) + u[2], F(0.3) + u[3], u[4])
         cases.append(
@@ -261,7 +265,8 @@ def image_to_tensor_cases():
     ):
         for model, kind in ((detector, "detector"), (mesh, "mesh")):
             cases.append(("%s-%s" % (name, kind), (211, 197, 3), model, region))
-    cases.append(("range", (64, 64, 3), (32, 32, -0.3, 1.7, False, False), (0.5, 0.5, 0.9, 0.9, 0.1)))
+    odd_range = (32, 32, -0.3, 1.7, False, False)
+    cases.append(("range", (64, 64, 3), odd_range, (0.5, 0.5, 0.9, 0.9, 0.1)))
     return cases
 
 
@@ -366,7 +371,7 @@ def make_detections():
         ("short", "three-faces-600x240.png", 0.5, 0.3, 0),
         ("short", "two-faces-800x400.png", 0.1, 0.5, 0),
         ("short", "rotated-90.png", 0.5, 0.3, 270),
-        ("short", "tall-160x600.png", 0.2, 0.3, 0),
+        ("short", "tall-200x400.png", 0.2, 0.3, 0),
         ("short", "no-face.png", 0.03, 0.3, 0),
         ("full", "astronaut.png", 0.3, 0.3, 0),
         ("full", "two-faces-800x400.png", 0.1, 0.5, 0),
@@ -726,12 +731,14 @@ def make_smoothing():
             ["NORM_FILTERED_LANDMARKS:smooth"],
             "|one_euro_filter { min_cutoff: 0.05 beta: 80.0 derivate_cutoff: 1.0 }",
         )
-        graph = 'input_stream: "image"\ninput_stream: "landmarks"\noutput_stream: "smooth"\n' + graph
-        calculators = mp.CalculatorGraph(graph_config=graph)
+        streams = 'input_stream: "image"\ninput_stream: "landmarks"\noutput_stream: "smooth"\n'
+        calculators = mp.CalculatorGraph(graph_config=streams + graph)
         results = []
-        calculators.observe_output_stream(
-            "smooth", lambda _, packet: results.append(landmark_values(packet_getter.get_proto(packet)))
-        )
+
+        def keep(_, packet, results=results):
+            results.append(landmark_values(packet_getter.get_proto(packet)))
+
+        calculators.observe_output_stream("smooth", keep)
         calculators.start_run()
         image = image_packet(blank(width, height))
         out.case(name)
@@ -811,7 +818,7 @@ def make_geometry():
 
     from mediapipe.tasks.cc.vision.face_geometry.proto import face_geometry_pb2
 
-    out = Writer("FaceGeometryFromLandmarksGraph: landmarks = A x canonical + b + noise, and poses.")
+    out = Writer("FaceGeometryFromLandmarksGraph: landmarks are A x canonical + b + noise.")
     metadata, canonical = canonical_positions()
     file = tempfile.NamedTemporaryFile(suffix=".binarypb")
     file.write(metadata)
