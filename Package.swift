@@ -183,7 +183,12 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("FaceVisionTests", ["Bytes", "Tensors", "Images", "ModelFormats", "FaceVision", "FaceModels"]),
   ("ImageCodecsTests", ["Bytes", "Images", "ImageCodecs"]),
   ("FaceTasksTests", ["Bytes", "Images", "ImageCodecs", "FaceTasks", "FaceModels"]),
-  ("LineamentTests", ["Bytes", "Images", "ImageCodecs", "FaceTasks", "LineamentTool"]),
+  (
+    "LineamentTests",
+    [
+      "Bytes", "Tensors", "Images", "ImageCodecs", "FaceTasks", "FaceModels", "LineamentTool",
+    ]
+  ),
 ]
 
 targets += tests.map { test in

@@ -1,5 +1,6 @@
 import Bytes
 import Dispatch
+import TestSupport
 import Testing
 
 #if canImport(Darwin)

@@ -13,7 +13,7 @@ enum BlendshapesCommand: Command {
       height and 478 landmarks a face.
       """,
       """
-      JSON: {"image":{...},"faces":[{"blendshapes":{"name":score,...}}]}.
+      JSON: {"image": {...}, "faces": [{"blendshapes": {"name": score, ...}}]}.
       """,
     ],
     operands: .none,

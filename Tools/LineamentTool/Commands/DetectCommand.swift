@@ -18,10 +18,10 @@ enum DetectCommand: Command {
       read is named on standard error and the others are still processed.
       """,
       """
-      JSON: {"image":{"path","width","height"},"detections":[{"boundingBox":{"x","y","width",\
-      "height"},"score":number,"keypoints":[[x,y],...]}]}. The box is in pixels. The six points are \
-      fractions of the picture's width and height: right eye, left eye, nose tip, mouth centre, \
-      right and left ear; sides are the subject's.
+      JSON: {"image": {"path", "width", "height"}, "detections": [{"boundingBox": {"x", "y", \
+      "width", "height"}, "score": number, "keypoints": [[x, y], ...]}]}. The box is in pixels. The \
+      six points are fractions of the picture's width and height: right eye, left eye, nose tip, \
+      mouth centre, right and left ear; sides are the subject's.
       """,
     ],
     operands: .oneOrMore("IMAGE"),

@@ -14,8 +14,8 @@ enum GeometryCommand: Command {
       width and height and 468 or 478 landmarks a face.
       """,
       """
-      JSON: {"image":{...},"faces":[{"transformationMatrix":[[4 numbers],...]}]}, null for a face \
-      too small for a pose.
+      JSON: {"image": {...}, "faces": [{"transformationMatrix": [[4 numbers], ...]}]}, null for a \
+      face too small for a pose.
       """,
     ],
     operands: .none,
@@ -69,7 +69,7 @@ enum GeometryCommand: Command {
       for (row, elements) in matrix.rows.enumerated() {
         let numbers = elements.map { number in
           let text = fixed(number, digits: 4)
-          return String(repeating: " ", count: max(11 - text.count, 1)) + text
+          return String(repeating: " ", count: max(10 - text.count, 1)) + text
         }
         lines.append(reportLine(row == 0 ? "matrix" : "", numbers.joined()))
       }

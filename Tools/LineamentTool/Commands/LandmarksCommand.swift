@@ -19,11 +19,11 @@ enum LandmarksCommand: Command {
       that cannot be read is named on standard error and the others are still processed.
       """,
       """
-      JSON: {"image":{"path","width","height"},"faces":[{"landmarks":[[x,y,z],...],\
-      "blendshapes":{"name":score,...},"transformationMatrix":[[4 numbers],...]}]}. Landmarks are \
-      fractions of the picture's width and height, z is in units of its width. The matrix has four \
-      rows, the translation in centimetres in its last column; it is null for a face too small for \
-      a pose.
+      JSON: {"image": {"path", "width", "height"}, "faces": [{"landmarks": [[x, y, z], ...], \
+      "blendshapes": {"name": score, ...}, "transformationMatrix": [[4 numbers], ...]}]}. Landmarks \
+      are fractions of the picture's width and height, z is in units of its width. The matrix has \
+      four rows, the translation in centimetres in its last column; it is null for a face too small \
+      for a pose.
       """,
     ],
     operands: .oneOrMore("IMAGE"),

@@ -64,7 +64,7 @@ extension OptionRow where Settings: HasPictureSettings {
     .value(
       "--threads",
       "N",
-      "Threads to compute with. Results do not depend on it. Default: chosen by the machine.",
+      "Threads to compute with. Results do not depend on it. Default: one a processor, at most 4.",
       parser: .integer(atLeast: 1)
     ) { $0.picture.threads = $1 }
   }

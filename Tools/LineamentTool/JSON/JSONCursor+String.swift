@@ -48,8 +48,9 @@ extension JSONCursor {
     if let scalar = Unicode.Scalar(first) { return scalar }
     if first < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
       let second = try hexadecimalUnit()
-      let combined = 0x10000 + ((first - 0xD800) << 10) + (second &- 0xDC00)
-      if (0xDC00...0xDFFF).contains(second), let scalar = Unicode.Scalar(combined) {
+      if (0xDC00...0xDFFF).contains(second),
+        let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+      {
         return scalar
       }
     }

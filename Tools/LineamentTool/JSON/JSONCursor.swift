@@ -42,7 +42,11 @@ struct JSONCursor {
   mutating func number() throws(JSONError) -> String {
     let start = offset
     _ = take(UInt8(ascii: "-"))
-    if !take(UInt8(ascii: "0")) { try digits() }
+    if take(UInt8(ascii: "0")) {
+      if let byte = peek, isDigit(byte) { throw unexpected("no digit after a leading 0") }
+    } else {
+      try digits()
+    }
     if take(UInt8(ascii: ".")) { try digits() }
     if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
@@ -53,7 +57,11 @@ struct JSONCursor {
 
   private mutating func digits() throws(JSONError) {
     let start = offset
-    while let byte = peek, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { offset += 1 }
+    while let byte = peek, isDigit(byte) { offset += 1 }
     if offset == start { throw unexpected("a digit") }
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }
