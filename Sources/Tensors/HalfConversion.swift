@@ -26,3 +26,51 @@ extension Float {
     }
   }
 }
+
+/// Converts half-precision numbers to floats, eight at a time, with the results of
+/// ``Swift/Float/init(halfPrecisionBits:)``.
+///
+/// - Parameters:
+///   - source: `count` little-endian numbers at any address.
+///   - target: Memory for as many floats.
+package func convertHalfPrecision(
+  _ source: UnsafeRawPointer,
+  to target: UnsafeMutablePointer<Float>,
+  count: Int
+) {
+  #if _endian(little)
+    let end = count - count % 8
+  #else
+    let end = 0
+  #endif
+  for index in stride(from: 0, to: end, by: 8) {
+    let half = source.loadUnaligned(fromByteOffset: 2 * index, as: SIMD8<UInt16>.self)
+    let bits = SIMD8<UInt32>(truncatingIfNeeded: half)
+    let magnitude = (bits & 0x7FFF) &<< 13
+    // Read as a float the magnitude is too small by a factor of 2^112, also where it is subnormal.
+    let scaled = SIMD8<Float>(bitPattern: magnitude) * 0x1p112
+    var result = SIMD8<UInt32>(bitPattern: scaled)
+    let special = magnitude .>= (0x7C00 << 13)
+    let quiet = SIMD8<UInt32>(repeating: 0)
+      .replacing(with: 0x40_0000, where: magnitude .> (0x7C00 << 13))
+    result.replace(with: magnitude | 0x7F80_0000 | quiet, where: special)
+    let signed = SIMD8<Float>(bitPattern: result | (bits & 0x8000) &<< 16)
+    UnsafeMutableRawPointer(target + index).storeBytes(of: signed, as: SIMD8<Float>.self)
+  }
+  for index in end..<count {
+    let bits = source.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)
+    target[index] = Float(halfPrecisionBits: UInt16(littleEndian: bits))
+  }
+}
+
+extension SIMD8<UInt32> {
+  fileprivate init(bitPattern floats: SIMD8<Float>) {
+    self = unsafeBitCast(floats, to: SIMD8<UInt32>.self)
+  }
+}
+
+extension SIMD8<Float> {
+  fileprivate init(bitPattern bits: SIMD8<UInt32>) {
+    self = unsafeBitCast(bits, to: SIMD8<Float>.self)
+  }
+}

@@ -42,4 +42,19 @@ import Testing
   func knownValues(bits: UInt16, value: Float) {
     #expect(Float(halfPrecisionBits: bits) == value)
   }
+
+  @Test("Eight at a time and one by one give the same bits", arguments: [0, 1, 7, 8, 9, 65_536])
+  func manyAtOnce(count: Int) {
+    // Shifted by one byte, because files align nothing.
+    var bytes = [UInt8](repeating: 0, count: 1)
+    for bits in 0..<count { bytes += [UInt8(bits & 0xFF), UInt8(bits >> 8)] }
+    var found = [Float](repeating: .nan, count: count)
+    bytes.withUnsafeBytes { raw in
+      if let start = raw.baseAddress { convertHalfPrecision(start + 1, to: &found, count: count) }
+    }
+    let wrong = (0..<count).filter {
+      found[$0].bitPattern != Float(halfPrecisionBits: UInt16($0)).bitPattern
+    }
+    #expect(wrong.isEmpty)
+  }
 }

@@ -84,7 +84,7 @@ extension Graph {
         if let quantization {
           Reference.dequantize(quantization, input: input, output: output)
         } else {
-          Reference.dequantize(float16: input, output: output, count: count)
+          convertHalfPrecision(input, to: output, count: count)
         }
       }
     }
