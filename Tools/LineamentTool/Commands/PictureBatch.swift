@@ -84,11 +84,13 @@ struct PictureBatch {
     if let input = paths.first(where: { FileSystem.isSameFile($0, file) }) {
       throw .picture("'\(file)': the drawing would replace the picture '\(input)'")
     }
+    let drawing = outcome.overlay()
     do {
-      try ImageFile.writePNG(outcome.overlay().image, to: file)
+      try ImageFile.writePNG(drawing.image, to: file)
     } catch {
       throw .picture("\(error)")
     }
+    console.note("wrote \(file): \(drawing.width)x\(drawing.height)")
   }
 
   private func makeFolder(_ path: String) throws(ToolError) {
