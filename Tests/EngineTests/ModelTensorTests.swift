@@ -34,12 +34,11 @@ struct ModelTensorTests {
 
   @Test(
     "What is left after fusion, as the tasks run it",
-    arguments: TensorGoldens.all.models,
-    [EngineOptions.MatrixProduct.automatic, .native]
+    arguments: TensorGoldens.all.models
   )
-  func fused(golden: TensorGoldens.Model, matrixProduct: EngineOptions.MatrixProduct) throws {
+  func fused(golden: TensorGoldens.Model) throws {
     for input in TensorGoldens.Input.allCases {
-      let observed = try compare(golden, input, EngineOptions(matrixProduct: matrixProduct))
+      let observed = try compare(golden, input, EngineOptions())
       #expect(observed.count > 10)
     }
   }

@@ -1,6 +1,8 @@
 /// One row of the kernel table for separable blocks; work items as in ``ConvolutionKernel``.
 package struct SeparableBlockKernel: Sendable {
-  /// The arguments of one call. Pointers stay valid for its length.
+  /// The arguments of one call.
+  ///
+  /// Pointers stay valid for its length.
   package struct Call {
     /// One convolution of the block.
     package struct Stage {
@@ -14,9 +16,11 @@ package struct SeparableBlockKernel: Sendable {
       }
     }
 
-    /// `[batch, H, W, channels]`
+    /// The picture `[batch, H, W, channels]`.
     package var input: UnsafePointer<Float>
-    /// Present if the block has an expansion. Its epilogue has no residual.
+    /// Present if the block has an expansion.
+    ///
+    /// Its epilogue has no residual.
     package var expansion: Stage?
     /// Its epilogue has no residual.
     package var depthwise: Stage
