@@ -20,8 +20,8 @@ public final class FaceGeometry: Sendable {
   ///   - imageWidth: Width in pixels of the picture the points refer to.
   ///   - imageHeight: Height in pixels of that picture.
   /// - Returns: The pose, or `nil` if the points are too close together to tell.
-  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for a wrong number of points, a
-  ///   point that is not a number, or a picture size below 1.
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for a wrong number of points,
+  ///   a point that is not a number, or a picture size below 1.
   public func transformationMatrix(
     landmarks: [NormalizedLandmark],
     imageWidth: Int,

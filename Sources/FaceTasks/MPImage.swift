@@ -2,8 +2,8 @@ public import Images
 
 /// A picture for a task: pixels and how they must be turned to be upright.
 ///
-/// Results are always in the frame of the stored pixels, whatever the orientation: it only tells the
-/// detector where to look for upright faces.
+/// Results are always in the frame of the stored pixels, whatever the orientation: it only tells
+/// the detector where to look for upright faces.
 public struct MPImage: Sendable {
   /// The stored pixels.
   public var buffer: ImageBuffer

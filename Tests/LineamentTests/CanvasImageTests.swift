@@ -63,8 +63,8 @@ import Testing
       pixelFormat: .gray
     )
     let canvas = Canvas(image, width: 32, height: 4)
-    // Away from the ends, where the edge pixels are repeated, the cubic keeps straight lines: output
-    // pixel i shows place (i + 0.5) / 4 - 0.5.
+    // Away from the ends, where the edge pixels are repeated, the cubic keeps straight lines:
+    // output pixel i shows place (i + 0.5) / 4 - 0.5.
     for column in 8..<24 {
       let expected = ((Float(column) + 0.5) / 4 - 0.5) * 20
       #expect(abs(Float(canvas[column, 2].red) - expected) <= 0.5)

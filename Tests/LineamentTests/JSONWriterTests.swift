@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test func stringsAreEscaped() {
-    #expect(text { $0.string("a\"b\\c\n\r\t\u{1}\u{1F}ß😀/") } == #""a\"b\\c\n\r\t\u0001\u001fß😀/""#)
+    let string = "a\"b\\c\n\r\t\u{1}\u{1F}ß😀/"
+    #expect(text { $0.string(string) } == #""a\"b\\c\n\r\t\u0001\u001fß😀/""#)
   }
 
   @Test(arguments: [Float.nan, .infinity, -.infinity])

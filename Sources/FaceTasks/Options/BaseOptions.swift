@@ -52,9 +52,9 @@ extension BaseOptions {
 
   /// The model file's contents, mapped if they come from a path.
   ///
-  /// - Throws: ``TaskError``: ``TasksErrorCode/notFound`` or ``TasksErrorCode/permissionDenied`` where
-  ///   the system says so, ``TasksErrorCode/unknown`` for other failures, and what ``validate()``
-  ///   throws.
+  /// - Throws: ``TaskError``: ``TasksErrorCode/notFound`` or ``TasksErrorCode/permissionDenied``
+  ///   where the system says so, ``TasksErrorCode/unknown`` for other failures, and what
+  ///   ``validate()`` throws.
   package func loadModel() throws(TaskError) -> SharedBytes {
     try validate()
     if let modelAssetBytes { return modelAssetBytes }

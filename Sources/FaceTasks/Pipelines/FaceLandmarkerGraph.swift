@@ -2,7 +2,8 @@ import FaceVision
 import Images
 import ModelFormats
 
-/// From a picture to faces with landmarks, blendshapes and poses: MediaPipe's `FaceLandmarkerGraph`.
+/// From a picture to faces with landmarks, blendshapes and poses: MediaPipe's
+/// `FaceLandmarkerGraph`.
 final class FaceLandmarkerGraph {
   private let detector: FaceDetectorGraph
   private let landmarksDetector: FaceLandmarksDetectorGraph

@@ -5,8 +5,8 @@ public struct Detection: Sendable, Hashable {
 
   /// The face in pixels of the stored picture.
   ///
-  /// Each of the four numbers is truncated and limited to the picture on its own, as MediaPipe does:
-  /// a box that starts left of the picture keeps its full width.
+  /// Each of the four numbers is truncated and limited to the picture on its own, as MediaPipe
+  /// does: a box that starts left of the picture keeps its full width.
   public var boundingBox: PixelRect
 
   /// Six points: right eye, left eye, nose tip, mouth centre, right and left ear tragion.

@@ -20,8 +20,8 @@ public struct FaceLandmarkerResult: Sendable, Hashable {
 
   /// The matrices that exist; empty if they were not asked for.
   ///
-  /// A face that is too small has none, so this list may be shorter than ``faces``, as in MediaPipe.
-  /// ``Face/transformationMatrix`` tells which face a matrix belongs to.
+  /// A face that is too small has none, so this list may be shorter than ``faces``, as in
+  /// MediaPipe. ``Face/transformationMatrix`` tells which face a matrix belongs to.
   public var facialTransformationMatrixes: [TransformMatrix] {
     faces.compactMap(\.transformationMatrix)
   }

@@ -1,7 +1,7 @@
 /// A point of the face mesh.
 ///
-/// x and y are fractions of the picture's width and height, (0, 0) being its top left corner; points
-/// outside the picture lie outside 0 to 1.
+/// x and y are fractions of the picture's width and height, (0, 0) being its top left corner;
+/// points outside the picture lie outside 0 to 1.
 public struct NormalizedLandmark: Sendable, Hashable {
   /// Distance from the left edge, divided by the picture's width.
   public var x: Float

@@ -25,8 +25,8 @@ enum ParsedCommand<Settings> {
 extension CommandTable {
   /// Reads arguments from left to right; of a repeated option the last value counts.
   ///
-  /// `--name value` and `--name=value` are the same. Everything after `--` is an operand, and so is a
-  /// lone `-`. `--help` or `-h` anywhere before that asks for help.
+  /// `--name value` and `--name=value` are the same. Everything after `--` is an operand, and so is
+  /// a lone `-`. `--help` or `-h` anywhere before that asks for help.
   func parse(_ arguments: [String]) throws(UsageError) -> ParsedCommand<Settings> {
     var settings = defaults
     var operands: [String] = []

@@ -7,7 +7,8 @@ protocol Command: SendableMetatype {
 
   /// Does the work.
   ///
-  /// - Returns: ``ExitCode/success``, or ``ExitCode/inputFailed`` if some input failed and was noted.
+  /// - Returns: ``ExitCode/success``, or ``ExitCode/inputFailed`` if some input failed and was
+  ///   noted.
   /// - Throws: ``ToolError`` for what ends the command at once.
   static func run(
     _ settings: Settings,

@@ -9,9 +9,9 @@ enum GeometryCommand: Command {
     summary: "Computes the head's pose from stored landmarks.",
     details: [
       """
-      Computes the transformation matrix of every face in a JSON file: from the canonical face to a \
-      camera at the origin that looks along -z, in centimetres, y up. The file needs the picture's \
-      width and height and 468 or 478 landmarks a face.
+      Computes the transformation matrix of every face in a JSON file: from the canonical face to \
+      a camera at the origin that looks along -z, in centimetres, y up. The file needs the \
+      picture's width and height and 468 or 478 landmarks a face.
       """,
       """
       JSON: {"image": {...}, "faces": [{"transformationMatrix": [[4 numbers], ...]}]}, null for a \

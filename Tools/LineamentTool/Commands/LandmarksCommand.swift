@@ -20,10 +20,10 @@ enum LandmarksCommand: Command {
       """,
       """
       JSON: {"image": {"path", "width", "height"}, "faces": [{"landmarks": [[x, y, z], ...], \
-      "blendshapes": {"name": score, ...}, "transformationMatrix": [[4 numbers], ...]}]}. Landmarks \
-      are fractions of the picture's width and height, z is in units of its width. The matrix has \
-      four rows, the translation in centimetres in its last column; it is null for a face too small \
-      for a pose.
+      "blendshapes": {"name": score, ...}, "transformationMatrix": [[4 numbers], ...]}]}. \
+      Landmarks are fractions of the picture's width and height, z is in units of its width. The \
+      matrix has four rows, the translation in centimetres in its last column; it is null for a \
+      face too small for a pose.
       """,
     ],
     operands: .oneOrMore("IMAGE"),

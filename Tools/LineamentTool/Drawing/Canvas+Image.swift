@@ -7,7 +7,8 @@ extension Canvas {
   /// Alpha is dropped, as inference does.
   ///
   /// - Parameters:
-  ///   - region: The part in pixels of the picture; outside, its edge is repeated. `nil`: all of it.
+  ///   - region: The part in pixels of the picture; outside, its edge is repeated. `nil`: all of
+  ///     it.
   ///   - width: Columns of the canvas, at least 1.
   ///   - height: Rows of the canvas, at least 1.
   init(_ image: ImageBuffer, region: Rectangle? = nil, width: Int, height: Int) {

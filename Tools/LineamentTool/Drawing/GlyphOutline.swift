@@ -1,8 +1,9 @@
 /// Reads the notation of the font's glyphs.
 ///
 /// The first word is the glyph's width. Then come strokes, `;` between them. A stroke is a list of
-/// points `x,y` joined by lines, and of arcs `@cx,cy,rx,ry,from,to`: centre, radii and two angles in
-/// degrees, counter-clockwise if `to` is larger. An arc is joined to the point before it by a line.
+/// points `x,y` joined by lines, and of arcs `@cx,cy,rx,ry,from,to`: centre, radii and two angles
+/// in degrees, counter-clockwise if `to` is larger. An arc is joined to the point before it by a
+/// line.
 enum GlyphOutline {
   /// The glyph; `nil` if the notation is broken.
   static func parse(_ outline: String) -> StrokeFont.Glyph? {

@@ -1,5 +1,6 @@
 extension Canvas {
-  /// Frames a face: bright corners joined by thin sides, with the face's number if there are several.
+  /// Frames a face: bright corners joined by thin sides, with the face's number if there are
+  /// several.
   ///
   /// - Parameters:
   ///   - lineWidth: Width of the corners in pixels.

@@ -8,7 +8,8 @@ struct FaceCamera {
   let matrix: TransformMatrix
   let viewport: Viewport
 
-  /// Where a point of the canonical face, in centimetres, is seen; `nil` if it is behind the camera.
+  /// Where a point of the canonical face, in centimetres, is seen; `nil` if it is behind the
+  /// camera.
   func pixel(of point: SIMD3<Float>) -> Point? {
     func coordinate(_ row: Int) -> Float {
       matrix[row: row, column: 0] * point.x + matrix[row: row, column: 1] * point.y

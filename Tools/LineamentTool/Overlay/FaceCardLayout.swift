@@ -13,9 +13,9 @@ struct FaceCardLayout: Hashable {
 
   /// Chooses the richest arrangement that fits.
   ///
-  /// First choice are close-ups and at least four blendshapes, then blendshapes alone, in the fewest
-  /// columns that together are no wider than the picture. Close-ups are left out as well if they
-  /// would show no face larger than the picture does.
+  /// First choice are close-ups and at least four blendshapes, then blendshapes alone, in the
+  /// fewest columns that together are no wider than the picture. Close-ups are left out as well if
+  /// they would show no face larger than the picture does.
   ///
   /// - Returns: `nil` if no card fits or there is nothing to show.
   init?(_ cards: FaceCards) {
