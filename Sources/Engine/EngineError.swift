@@ -10,8 +10,6 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case invalidSubgraph(problem: String)
   /// The options ask for something this machine or build does not have.
   case unavailable(String)
-  /// A tensor handed in has another shape than the model's input.
-  case inputMismatch(index: Int, found: String, expected: String)
 
   /// What was found, what was expected and where.
   public var description: String {
@@ -22,8 +20,6 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .invalidOperator(let location, let problem): "\(location): \(problem)"
     case .invalidSubgraph(let problem): problem
     case .unavailable(let what): what
-    case .inputMismatch(let index, let found, let expected):
-      "input \(index): found \(found), expected \(expected)"
     }
   }
 }

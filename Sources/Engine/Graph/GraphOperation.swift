@@ -14,7 +14,7 @@ package protocol GraphOperation: Sendable {
   func cost(of node: Node, in graph: Graph) -> Int
 
   /// Chooses a kernel and prepares what it needs.
-  func makeStep(for node: Node, in context: inout PlanContext) throws(EngineError) -> Step
+  func makeStep(for node: Node, in context: PlanContext) throws(EngineError) -> Step
 
   /// True if the output holds the same elements in the same order as the first input, so that both
   /// may share memory and nothing needs to run.

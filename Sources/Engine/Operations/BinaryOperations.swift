@@ -11,7 +11,7 @@ package struct BinaryGraphOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     let (operation, activation, broadcast) = (operation, activation, broadcast)
     let left = context.location(of: node.inputs[0])

@@ -11,7 +11,7 @@ package struct ConcatenationOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     let (geometry, activation) = (geometry, activation)
     var inputs: [Location] = []

@@ -12,47 +12,26 @@ package struct Convolution2DOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
+    // A filter that is computed at run time cannot be packed beforehand.
+    if let filter = context.floats(of: node.inputs[1]),
+      let kernel = context.kernels?.convolutionKernels(for: geometry).first
+    {
+      return kernel.step(for: node, geometry, filter: filter, tail: tail, in: context)
+    }
     let geometry = geometry
     let input = context.location(of: node.inputs[0])
+    let filter = context.location(of: node.inputs[1])
     let output = context.location(of: node.outputs[0])
     let epilogue = tail.bind(inputs: node.inputs, in: context)
-    // A filter that is computed at run time cannot be packed beforehand.
-    guard let filter = context.floats(of: node.inputs[1]),
-      let kernel = context.convolutionKernel(for: geometry)
-    else {
-      let filter = context.location(of: node.inputs[1])
-      return Step(kernel: "f32_conv2d__reference", itemCount: 1) { workspace, _ in
-        Reference.convolution2D(
-          geometry,
-          input: input.pointer(in: workspace),
-          filter: filter.pointer(in: workspace),
-          epilogue: epilogue(workspace),
-          output: output.mutablePointer(in: workspace)
-        )
-      }
-    }
-    let packed = FloatConstant(count: kernel.packedFilterCount(geometry)) {
-      kernel.pack(geometry, filter.start, $0)
-    }
-    let run = kernel.run
-    return Step(
-      kernel: kernel.name,
-      itemCount: kernel.itemCount(geometry),
-      scratchCount: kernel.scratchCount(geometry),
-      packedCount: packed.count
-    ) { workspace, items in
-      run(
+    return Step(kernel: "f32_conv2d__reference", itemCount: 1) { workspace, _ in
+      Reference.convolution2D(
         geometry,
-        ConvolutionKernel.Call(
-          input: input.pointer(in: workspace),
-          packedFilter: packed.start,
-          epilogue: epilogue(workspace),
-          output: output.mutablePointer(in: workspace),
-          scratch: workspace.scratch
-        ),
-        items
+        input: input.pointer(in: workspace),
+        filter: filter.pointer(in: workspace),
+        epilogue: epilogue(workspace),
+        output: output.mutablePointer(in: workspace)
       )
     }
   }
@@ -79,16 +58,10 @@ package func importConvolution2D(
       padding: PaddingScheme(options.padding)
     )
   }
-  let inputs = try [input, filter] + context.bias(2, channels: geometry.outputChannels)
-  return ImportedNode(
-    operation: Convolution2DOperation(
-      geometry: geometry,
-      tail: ConvolutionTail(
-        hasBias: inputs.count == 3,
-        activation: try context.activation(options.activation)
-      )
-    ),
-    inputs: inputs,
-    outputShape: try context.checkedShape(geometry.outputShape)
-  )
+  return try context.convolutionNode(
+    input: input,
+    filter: filter,
+    outputShape: geometry.outputShape,
+    activation: context.activation(options.activation)
+  ) { Convolution2DOperation(geometry: geometry, tail: $0) }
 }

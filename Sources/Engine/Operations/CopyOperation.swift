@@ -9,7 +9,7 @@ package struct CopyOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     let copy = copy
     let input = context.location(of: node.inputs[0])

@@ -8,7 +8,7 @@ package struct DensifyOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     throw node.inputIsNotConstant
   }

@@ -14,7 +14,7 @@ package struct DequantizeOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     throw node.inputIsNotConstant
   }

@@ -10,7 +10,7 @@ package struct MaxPool2DOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     let (geometry, activation) = (geometry, activation)
     let input = context.location(of: node.inputs[0])

@@ -39,7 +39,7 @@ package struct PadOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     let (geometry, value) = (geometry, value)
     let input = context.location(of: node.inputs[0])

@@ -18,7 +18,7 @@ package struct ReductionOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     let (reduction, geometry) = (reduction, geometry)
     let input = context.location(of: node.inputs[0])

@@ -10,7 +10,7 @@ package struct ReshapeOperation: GraphOperation {
   /// Copies, for the case that input and output could not share memory.
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     let count = context.graph[node.outputs[0]].shape.elementCount
     let input = context.location(of: node.inputs[0])

@@ -9,7 +9,7 @@ package struct ResizeBilinearOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     let geometry = geometry
     let input = context.location(of: node.inputs[0])

@@ -39,15 +39,25 @@ package struct SeparableBlockOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     let geometry = geometry
-    guard let kernel = context.separableBlockKernel(for: geometry) else {
+    guard let kernel = context.kernels?.separableBlockKernel(for: geometry) else {
       preconditionFailure("a block was fused that no kernel supports")
     }
-    let expansion = expansion.map { bind($0, $0.operation.geometry, kernel, in: context) }
-    let depthwise = bind(depthwise, depthwise.operation.geometry, kernel, in: context)
-    let projection = bind(projection, projection.operation.geometry, kernel, in: context)
+    func pointwise(_ stage: Stage<Convolution2DOperation>) -> BoundStage {
+      let (convolution, tail) = (stage.operation.geometry, stage.operation.tail)
+      return BoundStage(kernel.pointwisePacking, convolution, tail, stage.inputs, in: context)
+    }
+    let expansion = expansion.map(pointwise)
+    let depthwise = BoundStage(
+      kernel.depthwisePacking,
+      geometry.depthwise,
+      depthwise.operation.tail,
+      depthwise.inputs,
+      in: context
+    )
+    let projection = pointwise(projection)
     let input = context.location(of: node.inputs[0])
     let output = context.location(of: node.outputs[0])
     let window = geometry.depthwise.window
@@ -55,8 +65,7 @@ package struct SeparableBlockOperation: GraphOperation {
     return Step(
       kernel: kernel.name,
       itemCount: geometry.depthwise.batch * window.outputHeight,
-      scratchCount: kernel.scratchCount(geometry),
-      packedCount: (expansion?.filter.count ?? 0) + depthwise.filter.count + projection.filter.count
+      scratchCount: kernel.scratchCount(geometry)
     ) { workspace, rows in
       run(
         geometry,
@@ -72,48 +81,18 @@ package struct SeparableBlockOperation: GraphOperation {
       )
     }
   }
-
-  private func bind(
-    _ stage: Stage<Convolution2DOperation>,
-    _ convolution: Convolution2D,
-    _ kernel: SeparableBlockKernel,
-    in context: PlanContext
-  ) -> BoundStage {
-    BoundStage(
-      kernel.pointwisePacking,
-      convolution,
-      stage.operation.tail,
-      inputs: stage.inputs,
-      in: context
-    )
-  }
-
-  private func bind(
-    _ stage: Stage<DepthwiseConvolution2DOperation>,
-    _ convolution: DepthwiseConvolution2D,
-    _ kernel: SeparableBlockKernel,
-    in context: PlanContext
-  ) -> BoundStage {
-    BoundStage(
-      kernel.depthwisePacking,
-      convolution,
-      stage.operation.tail,
-      inputs: stage.inputs,
-      in: context
-    )
-  }
 }
 
 /// A convolution's packed filter, and its tail bound to the places of its values.
 private struct BoundStage: Sendable {
-  let filter: FloatConstant
+  private let filter: FloatConstant
   private let epilogue: @Sendable (Workspace) -> Epilogue
 
   init<Convolution>(
     _ packing: SeparableBlockKernel.Packing<Convolution>,
     _ convolution: Convolution,
     _ tail: ConvolutionTail,
-    inputs: [ValueID],
+    _ inputs: [ValueID],
     in context: PlanContext
   ) {
     guard let filter = context.floats(of: inputs[1]) else {

@@ -22,7 +22,7 @@ package struct UnaryGraphOperation: GraphOperation {
 
   package func makeStep(
     for node: Node,
-    in context: inout PlanContext
+    in context: PlanContext
   ) throws(EngineError) -> Step {
     let operation = operation
     let count = context.graph[node.outputs[0]].shape.elementCount

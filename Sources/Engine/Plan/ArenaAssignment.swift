@@ -3,7 +3,7 @@ import Tensors
 /// The place of every value of a graph.
 package struct ArenaAssignment {
   /// By value; `nil` for values that no node touches and that are not borders of the graph.
-  package let locations: [Location?]
+  private var locations: [Location?]
   /// Elements of the arena.
   package let count: Int
   /// For each value, the value whose memory it shares: itself unless it is an alias.
@@ -55,6 +55,21 @@ package struct ArenaAssignment {
     }
     count = layout.count
     self.owner = owner
+  }
+
+  /// Where a value is during a run; it must be one that some node touches or a border of the graph.
+  package func location(of id: ValueID) -> Location {
+    guard let location = locations[id.index] else {
+      preconditionFailure("value \(id.index) has no place")
+    }
+    return location
+  }
+
+  /// Lets go of the constants, which the steps hold themselves as far as they need them.
+  package mutating func releaseConstants() {
+    for index in locations.indices where locations[index]?.isConstant == true {
+      locations[index] = nil
+    }
   }
 
   /// True for a node whose output is already where it belongs.

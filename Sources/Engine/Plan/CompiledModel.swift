@@ -25,8 +25,7 @@ public final class CompiledModel: Sendable {
   package let steps: [PlannedStep]
   package let inputLocations: [Location]
   package let outputLocations: [Location]
-  private let locations: [Location?]
-  package let arenaCount: Int
+  private let arena: ArenaAssignment
   package let scratchCount: Int
 
   /// Imports, rewrites and plans a model's first subgraph.
@@ -49,16 +48,11 @@ public final class CompiledModel: Sendable {
     try graph.foldConstants()
     let kernels = try options.kernelSet()
     if options.fusesNodes { graph.fuseNodes(for: kernels) }
-    let arena = ArenaAssignment(graph)
-    var context = PlanContext(
-      graph: graph,
-      options: options,
-      kernels: kernels,
-      locations: arena.locations
-    )
+    var arena = ArenaAssignment(graph)
+    let context = PlanContext(graph: graph, kernels: kernels, arena: arena)
     var steps: [PlannedStep] = []
     for (index, node) in graph.nodes.enumerated() where !arena.runsNothing(node) {
-      let step = try node.operation.makeStep(for: node, in: &context)
+      let step = try node.operation.makeStep(for: node, in: context)
       steps.append(
         PlannedStep(node: index, step: step, cost: node.operation.cost(of: node, in: graph))
       )
@@ -68,24 +62,23 @@ public final class CompiledModel: Sendable {
     }
     inputs = graph.inputs.map(info)
     outputs = graph.outputs.map(info)
-    inputLocations = graph.inputs.map(context.location)
-    outputLocations = graph.outputs.map(context.location)
-    arenaCount = arena.count
+    inputLocations = graph.inputs.map(arena.location)
+    outputLocations = graph.outputs.map(arena.location)
     scratchCount = steps.map(\.step.scratchCount).max() ?? 0
-    locations = arena.locations
     self.steps = steps
-    // What steps need of the constants they hold themselves, in their own layout.
+    // Steps hold what they need of the constants, filters in a layout of their own; keeping the
+    // originals too would double the memory of the weights.
     for index in graph.values.indices { graph.values[index].constant = nil }
+    arena.releaseConstants()
+    self.arena = arena
     self.graph = graph
   }
 
+  /// Elements of memory that the values of one run need.
+  package var arenaCount: Int { arena.count }
+
   /// Where a value that some step computes is during a run.
-  package func location(of id: ValueID) -> Location {
-    guard let location = locations[id.index] else {
-      preconditionFailure("value \(id.index) has no place")
-    }
-    return location
-  }
+  package func location(of id: ValueID) -> Location { arena.location(of: id) }
 }
 
 /// A step with what the session needs to share it among threads.
@@ -93,18 +86,16 @@ package struct PlannedStep: Sendable {
   /// Index of the node in the graph.
   package let node: Int
   package let step: Step
-  /// Multiply-accumulate operations, or elements written.
-  package let cost: Int
   /// Threads beyond this many would spend more time on meeting than on computing.
   package let usefulParts: Int
 
-  /// Work below which a second thread does not pay, in units of ``cost``: about 10 microseconds.
+  /// Work below which a second thread does not pay, about 10 microseconds; in the unit of
+  /// ``GraphOperation/cost(of:in:)``.
   private static let costPerPart = 100_000
 
   package init(node: Int, step: Step, cost: Int) {
     self.node = node
     self.step = step
-    self.cost = cost
     usefulParts = max(1, min(step.itemCount, cost / Self.costPerPart))
   }
 }

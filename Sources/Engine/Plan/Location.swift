@@ -15,6 +15,9 @@ package struct Location: Sendable {
     offset = arenaOffset
   }
 
+  /// True for elements that never change.
+  package var isConstant: Bool { constant != nil }
+
   /// The first element, for reading.
   package func pointer(in workspace: Workspace) -> UnsafePointer<Float> {
     constant?.start ?? UnsafePointer(workspace.arena + offset)

@@ -14,7 +14,7 @@ extension TaskError {
       switch error {
       case .unsupportedOperators: .unimplemented
       case .unavailable: .failedPrecondition
-      case .invalidOperator, .invalidSubgraph, .inputMismatch: .invalidArgument
+      case .invalidOperator, .invalidSubgraph: .invalidArgument
       }
     self.init(code, error.description)
   }

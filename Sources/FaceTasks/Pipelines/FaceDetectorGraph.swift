@@ -29,8 +29,7 @@ final class FaceDetectorGraph {
       border: .zero,
       threadCount: threadCount
     )
-    let metadata = try asTask { () throws(ModelFormatError) in try TFLiteMetadata(model: source) }
-    let options = try Self.anchorOptions(model, metadata: metadata?.faceDetector)
+    let options = try Self.anchorOptions(model)
     let anchors = try asTask { () throws(FaceVisionError) in
       try SsdAnchorsCalculator.anchors(options)
     }
@@ -81,8 +80,7 @@ final class FaceDetectorGraph {
   /// The anchors a model was trained with: those of its own metadata, or else those of the
   /// short-range model for an input 128 pixels wide and of the full-range model for any other.
   private static func anchorOptions(
-    _ model: ImageModel,
-    metadata: FaceDetectorMetadata?
+    _ model: ImageModel
   ) throws(TaskError) -> SsdAnchorsCalculator.Options {
     guard model.inputWidth == model.inputHeight else {
       throw TaskError(
@@ -90,7 +88,7 @@ final class FaceDetectorGraph {
         "the model's input is \(model.inputWidth)x\(model.inputHeight), expected a square"
       )
     }
-    guard metadata == nil else {
+    guard model.metadata?.faceDetector == nil else {
       throw TaskError(
         .unimplemented,
         "the model brings anchors of its own (FACE_DETECTOR_METADATA), which are not supported"

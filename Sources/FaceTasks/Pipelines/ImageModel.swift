@@ -7,6 +7,8 @@ import Tensors
 /// A model whose input is a picture: the session that runs it and the calculator that fills it.
 final class ImageModel {
   let session: Session
+  /// What the model says of its input and, for detectors, of its anchors; `nil` if it says nothing.
+  let metadata: TFLiteMetadata?
   let inputWidth: Int
   let inputHeight: Int
   private let imageToTensor: ImageToTensorCalculator
@@ -24,7 +26,9 @@ final class ImageModel {
     border: BorderMode,
     threadCount: Int
   ) throws(TaskError) {
-    let range = try Self.valueRange(of: model)
+    let metadata = try asTask { () throws(ModelFormatError) in try TFLiteMetadata(model: model) }
+    self.metadata = metadata
+    let range = try Self.valueRange(metadata?.inputNormalization)
     session = try Session(compiling: model, threadCount: threadCount)
     let inputs = session.model.inputs
     guard inputs.count == 1 else {
@@ -68,10 +72,9 @@ final class ImageModel {
 
   /// The values that black and white become.
   private static func valueRange(
-    of model: TFLiteModel
+    _ normalization: TFLiteMetadata.Normalization?
   ) throws(TaskError) -> (minimum: Float, maximum: Float) {
-    let metadata = try asTask { () throws(ModelFormatError) in try TFLiteMetadata(model: model) }
-    guard let normalization = metadata?.inputNormalization else {
+    guard let normalization else {
       throw TaskError(
         .notFound,
         "the model has no metadata with the normalisation of its input picture"

@@ -32,11 +32,8 @@ enum BlendshapesCommand: Command {
   ) throws(ToolError) -> ExitCode {
     let documents = try settings.documents()
     let options = try settings.baseOptions()
-    let blendshapes: FaceBlendshapes
-    do throws(TaskError) {
-      blendshapes = try FaceBlendshapes(baseOptions: options)
-    } catch {
-      throw ToolError(.modelUnusable, "'\(options.modelAssetPath)': \(error)")
+    let blendshapes = try loadingModel(options) { () throws(TaskError) in
+      try FaceBlendshapes(baseOptions: options)
     }
     return try settings.forEachDocument(documents, console: console) {
       (document) throws(TaskError) in

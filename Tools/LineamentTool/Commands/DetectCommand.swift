@@ -83,10 +83,8 @@ enum DetectCommand: Command {
       minDetectionConfidence: settings.minDetectionConfidence,
       minSuppressionThreshold: settings.minSuppressionThreshold
     )
-    do throws(TaskError) {
-      return try FaceDetector(options: options)
-    } catch {
-      throw ToolError(.modelUnusable, "'\(baseOptions.modelAssetPath)': \(error)")
+    return try loadingModel(baseOptions) { () throws(TaskError) in
+      try FaceDetector(options: options)
     }
   }
 }

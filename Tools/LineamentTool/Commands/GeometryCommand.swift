@@ -32,11 +32,8 @@ enum GeometryCommand: Command {
   ) throws(ToolError) -> ExitCode {
     let documents = try settings.documents()
     let options = try settings.baseOptions()
-    let geometry: FaceGeometry
-    do throws(TaskError) {
-      geometry = try FaceGeometry(baseOptions: options)
-    } catch {
-      throw ToolError(.modelUnusable, "'\(options.modelAssetPath)': \(error)")
+    let geometry = try loadingModel(options) { () throws(TaskError) in
+      try FaceGeometry(baseOptions: options)
     }
     return try settings.forEachDocument(documents, console: console) {
       (document) throws(TaskError) in

@@ -95,10 +95,8 @@ enum LandmarksCommand: Command {
       outputFaceBlendshapes: true,
       outputFacialTransformationMatrixes: true
     )
-    do throws(TaskError) {
-      return try FaceLandmarker(options: options)
-    } catch {
-      throw ToolError(.modelUnusable, "'\(baseOptions.modelAssetPath)': \(error)")
+    return try loadingModel(baseOptions) { () throws(TaskError) in
+      try FaceLandmarker(options: options)
     }
   }
 }
