@@ -85,7 +85,7 @@ targets += variants.map { variant in
 }
 
 targets += [
-  // The kernel table: every row of every instruction set, and OpenBLAS.
+  // The kernel table: every row of every instruction set.
   .target(
     name: "KernelLibrary",
     dependencies: [
@@ -209,14 +209,15 @@ let package = Package(
     .library(name: "Engine", targets: ["Engine", "ModelFormats"]),
   ],
   traits: [
-    .default(enabledTraits: ["BLAS"]),
+    // Not on by default: no kernel calls OpenBLAS yet, while its threads, which start with the
+    // program and spin, cost a whole `lineament landmarks` about nine milliseconds.
     .trait(
       name: "BLAS",
       description: """
-        Offers OpenBLAS as a second matrix-product backend. Without it every product runs on the \
-        package's own SIMD kernels, and libopenblas is not needed.
+        Links OpenBLAS, the second matrix-product backend to be. Without it every product runs on \
+        the package's own SIMD kernels, and libopenblas is not needed.
         """
-    ),
+    )
   ],
   targets: targets,
   swiftLanguageModes: [.v6]
