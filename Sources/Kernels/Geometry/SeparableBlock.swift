@@ -46,6 +46,9 @@ package struct SeparableBlock: Sendable, Hashable {
       && window.outputHeight == window.inputHeight && window.outputWidth == window.inputWidth
   }
 
+  /// True if there is no expansion or ``keepsSize``.
+  package var keepsSizeIfExpanded: Bool { expansion == nil || keepsSize }
+
   /// Multiply-accumulate operations of all parts.
   package var multiplyAccumulateCount: Int {
     (expansion?.multiplyAccumulateCount ?? 0) + depthwise.multiplyAccumulateCount

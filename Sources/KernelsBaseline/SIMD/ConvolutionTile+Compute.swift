@@ -47,8 +47,8 @@ extension ConvolutionTile {
     from input: UnsafePointer<Float>,
     _ panel: UnsafePointer<Float>
   ) {
-    var pixels = InlineArray<rows, UnsafePointer<Float>>(repeating: input)
-    for row in 0..<rows { pixels[row] = input + row &* pixelStride }
+    var pixels = InlineArray<rows, Stretch>(repeating: Stretch(start: input))
+    for row in 0..<rows { pixels[row] = Stretch(start: input + row &* pixelStride) }
     var weights = panel
     accumulate(&sums, pixels, &weights)
   }
@@ -62,9 +62,11 @@ extension ConvolutionTile {
     var weights = panel
     var address = addresses
     for _ in 0..<runCount {
-      var pixels = InlineArray<rows, UnsafePointer<Float>>(repeating: panel)
+      var pixels = InlineArray<rows, Stretch>(repeating: Stretch(start: panel))
       for row in 0..<rows {
-        pixels[row] = loadAddress(address + row &* MemoryLayout<InputRuns.Address>.stride)
+        pixels[row] = Stretch(
+          start: loadAddress(address + row &* MemoryLayout<InputRuns.Address>.stride)
+        )
       }
       address += addressStride
       accumulate(&sums, pixels, &weights)
@@ -75,7 +77,7 @@ extension ConvolutionTile {
   @inline(always)
   private func accumulate<let rows: Int, let columns: Int>(
     _ sums: inout InlineArray<rows, InlineArray<columns, Vector>>,
-    _ pixels: InlineArray<rows, UnsafePointer<Float>>,
+    _ pixels: InlineArray<rows, Stretch>,
     _ weights: inout UnsafePointer<Float>
   ) {
     for element in 0..<runLength {
@@ -84,7 +86,7 @@ extension ConvolutionTile {
         filter[column] = load(weights + column &* Vector.scalarCount)
       }
       for row in 0..<rows {
-        let value = Vector(repeating: pixels[row][element])
+        let value = Vector(repeating: pixels[row].start[element])
         for column in 0..<columns {
           sums[row][column] = multiplyAdd(sums[row][column], value, filter[column])
         }
@@ -160,4 +162,14 @@ extension ConvolutionTile {
       first: count
     )
   }
+}
+
+/// Where a pixel's stretch starts.
+///
+/// An array of plain pointers would be made by a specialisation of the standard library's code, whose
+/// name is the same in every instruction set's module: the linker would keep one for all of them.
+/// This type puts the module's name into it. Its value witnesses, being those of a word, are none of
+/// this module's.
+private struct Stretch {
+  let start: UnsafePointer<Float>
 }

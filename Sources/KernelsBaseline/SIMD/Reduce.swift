@@ -18,7 +18,7 @@ package enum Reduce {
     let divisor: Float
     switch reduction {
     case .sum: divisor = 1
-    case .mean: divisor = reduced > 0 ? Float(reduced) : 1
+    case .mean: divisor = Float(reduced)
     }
     for index in outer {
       let source = input + index &* reduced &* inner

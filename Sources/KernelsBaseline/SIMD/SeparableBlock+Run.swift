@@ -10,7 +10,7 @@ package enum SeparableBlocks {
       supports: { block in
         block.isValid && block.depthwise.inputChannels >= Vector.scalarCount
           && (block.depthwise.window.strideWidth == 1 || block.depthwise.window.strideWidth == 2)
-          && (block.expansion == nil || block.keepsSize)
+          && block.keepsSizeIfExpanded
       },
       pointwisePacking: SeparableBlockKernel.Packing(
         count: { panels($0).count },
