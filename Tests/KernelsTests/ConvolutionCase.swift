@@ -92,12 +92,13 @@ struct EpilogueData {
     function: TestedFunction,
     hasBias: Bool,
     residualChannels: Int,
+    numbers: TestedNumbers = .fractions,
     random: inout SplitMix64
   ) {
-    bias = hasBias ? random.floats(channels) : nil
-    residual = residualChannels > 0 ? random.floats(pixels * residualChannels) : nil
+    bias = hasBias ? numbers(channels, &random) : nil
+    residual = residualChannels > 0 ? numbers(pixels * residualChannels, &random) : nil
     self.residualChannels = residualChannels
-    slopes = random.floats(channels)
+    slopes = numbers(channels, &random)
     self.function = function
   }
 

@@ -1,10 +1,36 @@
 import KernelLibrary
 import Kernels
+import TestSupport
 import Testing
 
 extension KernelSet: CustomTestStringConvertible {
   /// Names the set in the list of a test's arguments.
   public var testDescription: String { instructionSet.rawValue }
+}
+
+extension DepthwiseConvolutionKernel: CustomTestStringConvertible {
+  /// The row's name.
+  public var testDescription: String { name }
+}
+
+extension PoolKernel: CustomTestStringConvertible {
+  /// The row's name.
+  public var testDescription: String { name }
+}
+
+extension BinaryKernel: CustomTestStringConvertible {
+  /// The row's name.
+  public var testDescription: String { name }
+}
+
+extension UnaryKernel: CustomTestStringConvertible {
+  /// The row's name.
+  public var testDescription: String { name }
+}
+
+extension ReductionKernel: CustomTestStringConvertible {
+  /// The row's name.
+  public var testDescription: String { name }
 }
 
 /// The function of an epilogue, without pointers.
@@ -20,6 +46,31 @@ enum TestedFunction: CaseIterable {
     case .relu6: .relu6
     case .tanh: .tanh
     case .prelu: nil
+    }
+  }
+}
+
+extension Activation {
+  static let all: [Activation] = [.none, .relu, .reluN1To1, .relu6, .tanh]
+}
+
+/// The numbers a test computes with.
+enum TestedNumbers {
+  /// Between -1 and 1: sums are rounded.
+  case fractions
+  /// From -4 to 4: sums and products are exact in any order.
+  case integers
+  /// Integers without 0, which an infinity does not turn into NaN.
+  case factors
+
+  func callAsFunction(_ count: Int, _ random: inout SplitMix64) -> [Float] {
+    switch self {
+    case .fractions: return random.floats(count)
+    case .integers: return (0..<count).map { _ in Float(Int.random(in: -4...4, using: &random)) }
+    case .factors:
+      return (0..<count).map { _ in
+        Float(Int.random(in: 1...4, using: &random) * (Bool.random(using: &random) ? 1 : -1))
+      }
     }
   }
 }
