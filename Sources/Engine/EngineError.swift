@@ -8,6 +8,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case invalidOperator(OperatorLocation, problem: String)
   /// The subgraph to run does not have the form the engine needs.
   case invalidSubgraph(problem: String)
+  /// The model asks for more memory or more operators than any model needs.
+  case tooLarge(String)
   /// The options ask for something this machine or build does not have.
   case unavailable(String)
 
@@ -19,6 +21,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
         + operators.map(\.description).joined(separator: "; ")
     case .invalidOperator(let location, let problem): "\(location): \(problem)"
     case .invalidSubgraph(let problem): problem
+    case .tooLarge(let what): what
     case .unavailable(let what): what
     }
   }

@@ -63,6 +63,12 @@ package struct Value: Sendable {
     self.constant = constant
     self.quantization = quantization
   }
+
+  /// True for a constant of which only the non-zero elements are there.
+  package var isSparse: Bool {
+    guard case .sparse = constant else { return false }
+    return true
+  }
 }
 
 /// One step of the computation.

@@ -14,6 +14,12 @@ extension Graph {
     guard let subgraph = model.subgraphs.first else {
       throw .invalidSubgraph(problem: "the model has no subgraph")
     }
+    guard subgraph.operators.count <= ModelLimits.operatorCount else {
+      throw .tooLarge(
+        "the model has \(subgraph.operators.count) operators, expected at most "
+          + "\(ModelLimits.operatorCount)"
+      )
+    }
     let locations = subgraph.operators.enumerated().map { index, source in
       OperatorLocation(index: index, code: model.operatorCodes[source.operatorCodeIndex])
     }
@@ -27,6 +33,9 @@ extension Graph {
     )
     var isComputed = values.map { $0.constant != nil }
     for input in inputs { isComputed[input.index] = true }
+    for (index, value) in values.enumerated() where isComputed[index] {
+      try ModelLimits.check(value.shape, what: "tensor \(index)")
+    }
     for (source, location) in zip(subgraph.operators, locations) {
       let context = OperatorContext(location: location, source: source, graph: self)
       for (position, input) in source.inputs.enumerated() {
@@ -47,6 +56,7 @@ extension Graph {
           problem: "output 0 (tensor \(output)) is an input, a constant or computed before"
         )
       }
+      try ModelLimits.check(imported.outputShape, what: "\(location): tensor \(output)")
       isComputed[output] = true
       values[output].shape = imported.outputShape
       values[output].elementType = imported.outputType
@@ -63,6 +73,8 @@ extension Graph {
   }
 
   /// Checks the subgraph's inputs and outputs.
+  ///
+  /// A sparse constant is no output: it has no elements until DENSIFY fills them in.
   private func checkBorders(isComputed: [Bool]) throws(EngineError) {
     for (position, id) in inputs.enumerated() {
       guard self[id].elementType == .float32 else {
@@ -76,10 +88,10 @@ extension Graph {
       }
     }
     for (position, id) in outputs.enumerated() {
-      guard isComputed[id.index], self[id].elementType == .float32 else {
+      guard isComputed[id.index], self[id].elementType == .float32, !self[id].isSparse else {
         throw .invalidSubgraph(
           problem:
-            "output \(position) of the model is not a float32 tensor that an operator computes"
+            "output \(position) of the model is not a dense float32 tensor that an operator computes"
         )
       }
     }

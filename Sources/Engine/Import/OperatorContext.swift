@@ -44,12 +44,15 @@ package struct OperatorContext {
     return id
   }
 
-  /// The float32 value at an input position.
+  /// The dense float32 value at an input position.
   package func floatInput(_ position: Int) throws(EngineError) -> ValueID {
     let id = try input(position)
     let type = graph[id].elementType
     guard type == .float32 else {
       throw invalid("input \(position) has element type \(type), expected float32")
+    }
+    guard !graph[id].isSparse else {
+      throw invalid("input \(position) is a sparse constant, expected what DENSIFY makes of it")
     }
     return id
   }
@@ -98,9 +101,7 @@ package struct OperatorContext {
 
   /// A shape that was computed from sizes in the file.
   package func checkedShape(_ dimensions: [Int]) throws(EngineError) -> Shape {
-    // Beyond this no session could allocate the tensor anyway, and sums of sizes stay far from
-    // overflow.
-    guard let shape = Shape(checking: dimensions), shape.elementCount <= Int(Int32.max) else {
+    guard let shape = Shape(checking: dimensions) else {
       throw invalid("result shape \(dimensions) is negative or too large")
     }
     return shape

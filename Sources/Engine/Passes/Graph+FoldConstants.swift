@@ -7,13 +7,22 @@ extension Graph {
   /// Computes what depends on no input, and makes every constant that a node reads ready for kernels.
   ///
   /// DENSIFY and DEQUANTIZE of weights disappear; float32 constants are copied to aligned memory.
+  ///
+  /// - Throws: ``EngineError``, also if constants that are small in the file, by being sparse or by
+  ///   sharing their bytes, become too large.
   package mutating func foldConstants() throws(EngineError) {
     var kept: [Node] = []
+    var total = 0
+    func count(_ value: Value) throws(EngineError) {
+      try ModelLimits.count(value.shape.elementCount, into: &total, what: "the model's constants")
+    }
     for node in nodes {
       switch node.operation {
       case is DensifyOperation:
+        try count(self[node.inputs[0]])
         self[node.outputs[0]].constant = try densified(by: node)
       case let dequantize as DequantizeOperation:
+        try count(self[node.inputs[0]])
         self[node.outputs[0]].constant = try dequantized(by: node, dequantize.quantization)
       default: kept.append(node)
       }
@@ -24,6 +33,7 @@ extension Graph {
       guard value.elementType == .float32, case .stored(let bytes) = value.constant else {
         continue
       }
+      try count(value)
       self[id].constant = .floats(FloatConstant(copying: bytes, count: value.shape.elementCount))
     }
   }

@@ -49,7 +49,14 @@ public final class CompiledModel: Sendable {
     let kernels = try options.kernelSet()
     if options.fusesNodes { graph.fuseNodes(for: kernels) }
     var arena = ArenaAssignment(graph)
+    guard arena.count <= ModelLimits.elementCount else {
+      throw .tooLarge(
+        "the model needs \(arena.count) elements at the same time, expected at most "
+          + "\(ModelLimits.elementCount)"
+      )
+    }
     let context = PlanContext(graph: graph, kernels: kernels, arena: arena)
+    try context.checkPackedCount()
     var steps: [PlannedStep] = []
     for (index, node) in graph.nodes.enumerated() where !arena.runsNothing(node) {
       let step = try node.operation.makeStep(for: node, in: context)

@@ -22,4 +22,19 @@ package struct PlanContext {
     guard case .floats(let constant) = graph[id].constant else { return nil }
     return constant
   }
+
+  /// Checks that there is memory for the constants as kernels want them.
+  ///
+  /// Each node packs its own, so a constant that many nodes read takes memory many times.
+  func checkPackedCount() throws(EngineError) {
+    var total = 0
+    for input in graph.nodes.flatMap(\.inputs) {
+      guard let constant = floats(of: input) else { continue }
+      try ModelLimits.count(
+        constant.count,
+        into: &total,
+        what: "the constants of the model's operators"
+      )
+    }
+  }
 }

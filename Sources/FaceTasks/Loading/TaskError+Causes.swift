@@ -14,6 +14,7 @@ extension TaskError {
       switch error {
       case .unsupportedOperators: .unimplemented
       case .unavailable: .failedPrecondition
+      case .tooLarge: .resourceExhausted
       case .invalidOperator, .invalidSubgraph: .invalidArgument
       }
     self.init(code, error.description)
