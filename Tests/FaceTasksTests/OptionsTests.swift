@@ -72,12 +72,17 @@ import Testing
     )
   }
 
-  @Test func threadsAreCountedFromOne() {
+  @Test(arguments: [0, -1, 257, Int.max])
+  func threadsAreLimited(_ count: Int) {
     #expect(
-      problem { $0.baseOptions.numThreads = 0 }
-        == TaskError(.invalidArgument, "numThreads is 0, expected 1 or more")
+      problem { $0.baseOptions.numThreads = count }
+        == TaskError(.invalidArgument, "numThreads is \(count), expected 1 to 256")
     )
-    #expect(problem { $0.baseOptions.numThreads = 1 } == nil)
+  }
+
+  @Test(arguments: [1, 256])
+  func theLimitsOfThreadsAreAllowed(_ count: Int) {
+    #expect(problem { $0.baseOptions.numThreads = count } == nil)
   }
 
   @Test func exactlyOneModelIsNeeded() {

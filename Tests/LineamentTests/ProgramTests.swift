@@ -47,6 +47,20 @@ struct ProgramTests {
     #expect(String(decoding: run.output, as: UTF8.self).contains("about 74 cm away"))
   }
 
+  @Test(arguments: ["0", "257", "100000", "9223372036854775807"])
+  func threadsAreLimited(_ count: String) throws {
+    let run = try ChildProcess(
+      program,
+      ["detect", Fixture.picture("small-33x47.png"), "--threads", count]
+    )
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors.hasPrefix(
+        "lineament: detect: --threads is '\(count)', expected a whole number from 1 to 256\n"
+      )
+    )
+  }
+
   @Test(
     arguments: [([], 64), (["--help"], 0), (["--version"], 0), (["detect", "--x"], 64)]
       as [([String], Int32)]

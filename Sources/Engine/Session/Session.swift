@@ -5,6 +5,9 @@ import Tensors
 /// A session is used by one thread at a time. Several sessions may share one ``CompiledModel``.
 /// Results are the same bytes for every number of threads and on every run.
 public final class Session {
+  /// Most threads a session can have, more than any model can use.
+  public static let maximumThreadCount: Int = 256
+
   /// The model that runs.
   public let model: CompiledModel
   /// Threads that compute, the caller's included.
@@ -19,16 +22,20 @@ public final class Session {
   ///
   /// - Parameters:
   ///   - model: The model to run.
-  ///   - threadCount: Threads to compute with, at least 1. The default is 1.
+  ///   - threadCount: Threads to compute with, 1 to ``maximumThreadCount``. The default is 1. Fewer
+  ///     are used if the system does not give as many.
   public init(_ model: CompiledModel, threadCount: Int = 1) {
-    precondition(threadCount >= 1, "a session needs a thread: \(threadCount)")
+    precondition(
+      (1...Self.maximumThreadCount).contains(threadCount),
+      "a session has 1 to \(Self.maximumThreadCount) threads: \(threadCount)"
+    )
     self.model = model
-    self.threadCount = threadCount
+    pool = ThreadPool(workerCount: threadCount)
+    self.threadCount = pool.workerCount
     arena = AlignedBuffer(count: model.arenaCount)
     // Cache lines of different workers' scratch must not be the same.
     scratchStride = (model.scratchCount + 31) / 16 * 16
-    scratch = AlignedBuffer(count: scratchStride * threadCount)
-    pool = ThreadPool(workerCount: threadCount)
+    scratch = AlignedBuffer(count: scratchStride * pool.workerCount)
   }
 
   /// The elements of an input, to be filled before a run.

@@ -17,13 +17,15 @@ import Synchronization
 package final class ThreadPool: Sendable {
   /// Number of threads that compute, the caller included.
   package let workerCount: Int
-  private let shared: Shared
+  private let shared = Shared()
 
   /// Starts `workerCount - 1` threads, which end when the pool is released.
+  ///
+  /// The pool has fewer if the system does not give as many: results do not depend on it.
   package init(workerCount: Int) {
-    self.workerCount = max(1, workerCount)
-    shared = Shared(helperCount: max(0, workerCount - 1))
-    for worker in 1..<max(1, workerCount) { shared.start(worker: worker) }
+    var started = 1
+    while started < workerCount, shared.start(worker: started) { started += 1 }
+    self.workerCount = started
   }
 
   deinit { shared.stop() }
@@ -47,7 +49,10 @@ package final class ThreadPool: Sendable {
       return
     }
     withoutActuallyEscaping(body) { body in
-      shared.dispatch(Job(itemCount: itemCount, partCount: parts, body: body))
+      shared.dispatch(
+        Job(itemCount: itemCount, partCount: parts, body: body),
+        helperCount: workerCount - 1
+      )
       body(0, part(0, of: parts, itemCount: itemCount))
       shared.wait()
     }
@@ -69,7 +74,6 @@ private struct Job {
 
 /// What the threads of a pool have in common.
 private final class Shared: Sendable {
-  private let helperCount: Int
   /// Counts jobs; a helper has work when the number is not the one it saw last.
   private let generation = Atomic<Int>(0)
   /// Helpers that have not finished the current job.
@@ -83,8 +87,7 @@ private final class Shared: Sendable {
   )
   private nonisolated(unsafe) let wake = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(helperCount: Int) {
-    self.helperCount = helperCount
+  init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(wake, nil)
   }
@@ -96,23 +99,28 @@ private final class Shared: Sendable {
     mutex.deallocate()
   }
 
-  func start(worker: Int) {
+  /// Starts a helper; false if the system gives no more threads.
+  func start(worker: Int) -> Bool {
     let start = Unmanaged.passRetained(ThreadStart(shared: self, worker: worker))
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    let result = pthread_create(&thread, nil, runThread, start.toOpaque())
-    precondition(result == 0, "cannot start a thread: \(String(cString: strerror(result)))")
+    guard pthread_create(&thread, nil, runThread, start.toOpaque()) == 0 else {
+      start.release()
+      return false
+    }
     #if canImport(Darwin)
       if let thread { pthread_detach(thread) }
     #else
       pthread_detach(thread)
     #endif
+    return true
   }
 
-  func dispatch(_ job: Job) {
+  /// Hands a job to all helpers, of which there are `helperCount`.
+  func dispatch(_ job: Job, helperCount: Int) {
     self.job = job
     pending.store(helperCount, ordering: .relaxed)
     pthread_mutex_lock(mutex)

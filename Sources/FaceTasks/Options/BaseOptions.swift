@@ -1,7 +1,11 @@
 public import Bytes
+import Engine
 
 /// What every task needs to know: where the model is and how many threads may work on it.
 public struct BaseOptions: Sendable {
+  /// Most threads that can be asked for.
+  public static var maximumThreadCount: Int { Session.maximumThreadCount }
+
   /// Path of the model file, absolute or relative to the working directory; default: empty.
   ///
   /// Either this or ``modelAssetBytes`` must be given, not both.
@@ -10,7 +14,8 @@ public struct BaseOptions: Sendable {
   /// The model file's contents, shared and not copied; default: `nil`.
   public var modelAssetBytes: SharedBytes?
 
-  /// Number of threads that work on one picture, at least 1; default: `nil`, the engine's choice.
+  /// Number of threads that work on one picture, 1 to ``maximumThreadCount``; default: `nil`, one a
+  /// processor, but at most four.
   ///
   /// Results do not depend on it.
   public var numThreads: Int?
@@ -45,8 +50,11 @@ extension BaseOptions {
           + "only one may be given"
       )
     }
-    if let numThreads, numThreads < 1 {
-      throw TaskError(.invalidArgument, "numThreads is \(numThreads), expected 1 or more")
+    if let numThreads, !(1...Self.maximumThreadCount).contains(numThreads) {
+      throw TaskError(
+        .invalidArgument,
+        "numThreads is \(numThreads), expected 1 to \(Self.maximumThreadCount)"
+      )
     }
   }
 

@@ -65,7 +65,7 @@ extension OptionRow where Settings: HasPictureSettings {
       "--threads",
       "N",
       "Threads to compute with. Results do not depend on it. Default: one a processor, at most 4.",
-      parser: .integer(atLeast: 1)
+      parser: .integer(1...BaseOptions.maximumThreadCount)
     ) { $0.picture.threads = $1 }
   }
 

@@ -41,7 +41,7 @@ enum RunCommand: Command {
         "--threads",
         "N",
         "Threads to compute with. Results do not depend on it. Default: 1.",
-        parser: .integer(atLeast: 1)
+        parser: .integer(1...Session.maximumThreadCount)
       ) { $0.threads = $1 },
     ],
     check: { (settings, _) throws(UsageError) in
