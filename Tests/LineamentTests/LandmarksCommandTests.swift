@@ -146,20 +146,35 @@ import Testing
       "--overlay",
       "\(folder.path)/../\(folderName(folder.path))/picture.png"
     )
-    #expect(run.exitCode == 1)
+    #expect(run.exitCode == 74)
     #expect(run.notes.contains("the drawing would replace the picture '\(picture)'"))
     #expect(try SharedBytes(contentsOfFile: picture).array == bytes)
   }
 
   private func folderName(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
-  @Test func drawingsThatCannotBeWrittenFailTheirPicture() throws {
+  @Test func drawingsThatCannotBeWrittenAreResultsThatCannot() throws {
     let folder = try TemporaryFolder()
     let file = folder.file("missing/drawing.png")
     let run = Run("landmarks", Self.astronaut, "--overlay", file, "--overlay-scale", "1")
-    #expect(run.exitCode == 1)
+    #expect(run.exitCode == 74)
     #expect(run.results.hasPrefix(Self.astronaut))
     #expect(run.notes == "lineament: cannot open '\(file)': No such file or directory\n")
+  }
+
+  @Test func aDamagedPictureDoesNotHideADrawingThatCouldNotBeWritten() throws {
+    let folder = try TemporaryFolder()
+    try FileSystem.makeFolder(folder.file("drawings/small-33x47-overlay.png"))
+    let run = Run(
+      "landmarks",
+      Fixture.picture("small-33x47.png"),
+      "/nowhere/a.png",
+      "--overlay",
+      folder.file("drawings")
+    )
+    #expect(run.exitCode == 74)
+    #expect(run.notes.contains("Is a directory"))
+    #expect(run.notes.contains("cannot open '/nowhere/a.png'"))
   }
 
   @Test func foldersThatCannotBeMadeEndTheRun() {

@@ -21,6 +21,8 @@ struct PictureBatch {
 
   /// Processes all pictures.
   ///
+  /// A drawing that cannot be written does not end the run; its picture's results are printed.
+  ///
   /// - Parameter process: Runs the task on an upright picture.
   func run(
     _ process: (MPImage, ImageDescription) throws(TaskError) -> Outcome
@@ -37,7 +39,10 @@ struct PictureBatch {
         switch error {
         case .picture(let message):
           console.note(message)
-          exitCode = .inputFailed
+          if exitCode == .success { exitCode = .inputFailed }
+        case .drawing(let message):
+          console.note(message)
+          exitCode = .outputFailed
         case .tool(let error): throw error
         }
       }
@@ -48,6 +53,7 @@ struct PictureBatch {
   /// What can go wrong with one picture, and what ends the whole run.
   private enum PictureError: Error {
     case picture(String)
+    case drawing(String)
     case tool(ToolError)
   }
 
@@ -82,13 +88,13 @@ struct PictureBatch {
 
   private func draw(_ outcome: Outcome, to file: String) throws(PictureError) {
     if let input = paths.first(where: { FileSystem.isSameFile($0, file) }) {
-      throw .picture("'\(file)': the drawing would replace the picture '\(input)'")
+      throw .drawing("'\(file)': the drawing would replace the picture '\(input)'")
     }
     let drawing = outcome.overlay()
     do {
       try ImageFile.writePNG(drawing.image, to: file)
     } catch {
-      throw .picture("\(error)")
+      throw .drawing("\(error)")
     }
     console.note("wrote \(file): \(drawing.width)x\(drawing.height)")
   }
