@@ -78,11 +78,12 @@ extension Tensor {
 
   /// Turns elements whose first axis varies fastest into the order of tensors.
   private static func rowMajor(_ elements: [Float], _ shape: Shape) -> [Float] {
-    let strides = shape.strides
+    // A file may have thousands of axes, but no more than 63 of them can be longer than 1.
+    let axes = zip(shape.dimensions, shape.strides).filter { size, _ in size != 1 }
     var result = elements
     for (index, element) in elements.enumerated() {
       var (rest, target) = (index, 0)
-      for (size, stride) in zip(shape.dimensions, strides) {
+      for (size, stride) in axes {
         target += rest % size * stride
         rest /= size
       }

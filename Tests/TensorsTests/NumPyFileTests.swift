@@ -50,6 +50,22 @@ import Testing
     #expect(tensor.npy == (try SharedBytes(contentsOfFile: path)).array)
   }
 
+  /// Sixty thousand axes and as many elements would take hours, were each looked at for each.
+  @Test(.timeLimit(.minutes(1)))
+  func axesOfOneElementCostNoTime() throws {
+    let (axes, count) = (60_000, 60_000)
+    let ones = String(repeating: "1,", count: axes)
+    let header = "{'descr':'|u1','fortran_order':True,'shape':(2,\(ones)\(count / 2))}"
+    let length = withUnsafeBytes(of: UInt32(header.utf8.count).littleEndian, Array.init)
+    var bytes: [UInt8] = [0x93] + Array("NUMPY".utf8) + [2, 0] + length + Array(header.utf8)
+    bytes += (0..<count).map { UInt8(truncatingIfNeeded: $0 & 1) }
+    let tensor = try Tensor(npy: SharedBytes(bytes))
+    #expect(tensor.shape.rank == axes + 2)
+    // The first axis varies fastest in the file: even elements are of its index 0.
+    #expect(tensor.elements.prefix(count / 2).allSatisfy { $0 == 0 })
+    #expect(tensor.elements.suffix(count / 2).allSatisfy { $0 == 1 })
+  }
+
   @Test func everyBitPatternSurvives() throws {
     let bits: [UInt32] = [
       0, 0x8000_0000, 1, 0x7F80_0000, 0xFF80_0000, 0x7FC0_0001, 0xFFFF_FFFF, 0x3F80_0000,
