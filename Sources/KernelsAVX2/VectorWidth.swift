@@ -18,9 +18,7 @@ func multiplyAdd(_ accumulator: Vector, _ a: Vector, _ b: Vector) -> Vector {
 @inline(__always)
 var tileHeights: (one: Int, two: Int, four: Int) { (12, 6, 2) }
 
-/// Pixels of a pointwise tile that is two vectors wide: 4 or 6.
+/// Pixels of the tallest tile that is two vectors wide.
 ///
-/// Few enough for the sums, the filter's vectors and one pixel value to stay in registers, and enough
-/// for each sum to be ready when its next product comes.
-@inline(__always)
-var pointwiseRows: Int { 6 }
+/// There must be registers for the sums, the filter's vectors and one pixel value.
+typealias TallestOfTwo = Unrolled6

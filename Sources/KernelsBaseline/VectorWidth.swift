@@ -32,9 +32,12 @@ var tileHeights: (one: Int, two: Int, four: Int) {
   #endif
 }
 
-/// Pixels of a pointwise tile that is two vectors wide: 4 or 6.
+/// Pixels of the tallest tile that is two vectors wide.
 ///
-/// Few enough for the sums, the filter's vectors and one pixel value to stay in registers, and enough
-/// for each sum to be ready when its next product comes.
-@inline(__always)
-var pointwiseRows: Int { 4 }
+/// There must be registers for the sums, the filter's vectors, one pixel value and, without a fused
+/// multiply-add, one product.
+#if arch(arm64)
+  typealias TallestOfTwo = Unrolled8
+#else
+  typealias TallestOfTwo = Unrolled4
+#endif

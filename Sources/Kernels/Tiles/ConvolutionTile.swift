@@ -16,25 +16,25 @@ package struct ConvolutionTile {
     package let tileCount: Int
     /// The first panel.
     package let panel: UnsafePointer<Float>
-    /// First output channel of the first panel.
-    package let channel: Int
-    /// End of the output channels to compute.
-    package let endChannel: Int
+    /// Panels that follow each other.
+    package let panelCount: Int
+    /// Channels of the first panel.
+    package let channels: TileChannels
 
     package init(
       input: UnsafePointer<Float>?,
       pixel: Int,
       tileCount: Int,
       panel: UnsafePointer<Float>,
-      channel: Int,
-      endChannel: Int
+      panelCount: Int,
+      channels: TileChannels
     ) {
       self.input = input
       self.pixel = pixel
       self.tileCount = tileCount
       self.panel = panel
-      self.channel = channel
-      self.endChannel = endChannel
+      self.panelCount = panelCount
+      self.channels = channels
     }
   }
 
@@ -67,14 +67,8 @@ package struct ConvolutionTile {
     addressStride = rows * MemoryLayout<InputRuns.Address>.stride
     pixelStride = convolution.inputChannels
     panelStride = panels.panelStride
-    epilogue = FusedEpilogue(call.epilogue)
+    epilogue = FusedEpilogue(call.epilogue, channels: convolution.outputChannels)
     output = call.output
     outputChannels = convolution.outputChannels
   }
-}
-
-/// Pixels and vectors of a tile as a type, so that the compiler knows how many sums there are and
-/// keeps them in registers.
-package struct TileSize<let rows: Int, let columns: Int> {
-  package init() {}
 }

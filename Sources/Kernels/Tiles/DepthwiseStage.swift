@@ -7,8 +7,6 @@ package struct DepthwiseStage {
   /// Nine vectors a group of channels; the last group may overlap the one before.
   package let filter: UnsafePointer<Float>
   package let epilogue: FusedEpilogue
-  /// As in ``PointwiseStage``.
-  package let slopesAreAtMostOne: Bool
 
   package init(
     _ convolution: DepthwiseConvolution2D,
@@ -17,8 +15,7 @@ package struct DepthwiseStage {
     window = convolution.window
     channels = convolution.outputChannels
     filter = stage.packedFilter
-    epilogue = FusedEpilogue(stage.epilogue)
-    slopesAreAtMostOne = areAtMostOne(epilogue.slopes, count: channels)
+    epilogue = FusedEpilogue(stage.epilogue, channels: channels)
   }
 }
 

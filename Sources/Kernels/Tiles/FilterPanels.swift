@@ -2,8 +2,10 @@
 ///
 /// Each group of the convolution is cut into panels of `columns` vectors, and a last panel of as many
 /// vectors as the rest needs. A panel holds, for each filter tap and input channel in the order
-/// (kernel row, kernel column, channel), one element an output channel; lanes past the last channel
-/// are 0. The vectors a tile needs next thus always lie behind those it has just used.
+/// (kernel row, kernel column, channel), one element an output channel. The vectors a tile needs next
+/// thus always lie behind those it has just used. A group's last vector ends with the group's last
+/// channel and may overlap the vector before it, so that whole vectors are computed and stored
+/// throughout; in groups narrower than one vector, lanes past the last channel are 0.
 package struct FilterPanels {
   package let groups: Int
   /// Output channels of one group.
@@ -53,12 +55,15 @@ package struct FilterPanels {
         let width = (panel < fullCount ? columns : restColumns) * lanes
         let first = panel * columns * lanes
         for tap in 0..<depth {
-          for lane in 0..<width {
-            let channel = first + lane
-            target[lane] =
-              channel < channels ? filter[(group * channels + channel) * depth + tap] : 0
+          for column in 0..<width / lanes {
+            let start = min(first + column * lanes, max(0, channels - lanes))
+            for lane in 0..<lanes {
+              let channel = start + lane
+              target[lane] =
+                channel < channels ? filter[(group * channels + channel) * depth + tap] : 0
+            }
+            target += lanes
           }
-          target += width
         }
       }
     }

@@ -5,6 +5,8 @@ package struct FusedEpilogue {
     /// Limits each element to `lower...upper`.
     case limits
     case prelu
+    /// PRELU where no slope is larger than 1, so that it is `max(x, x * slope)`.
+    case leaky
     case tanh
   }
 
@@ -17,13 +19,14 @@ package struct FusedEpilogue {
   package let upper: Float
   package let slopes: UnsafePointer<Float>?
 
-  package init(_ epilogue: Epilogue) {
+  /// - Parameter channels: Number of slopes.
+  package init(_ epilogue: Epilogue, channels: Int) {
     bias = epilogue.bias
     residual = epilogue.residual
     residualChannels = epilogue.residual == nil ? 0 : epilogue.residualChannels
     switch epilogue.function {
     case .prelu(let slopes):
-      function = .prelu
+      function = areAtMostOne(slopes, count: channels) ? .leaky : .prelu
       (lower, upper) = (-.infinity, .infinity)
       self.slopes = slopes
     case .activation(let activation):
@@ -37,4 +40,10 @@ package struct FusedEpilogue {
       slopes = nil
     }
   }
+}
+
+/// True if no slope is larger than 1.
+private func areAtMostOne(_ slopes: UnsafePointer<Float>, count: Int) -> Bool {
+  for channel in 0..<count where !(slopes[channel] <= 1) { return false }
+  return true
 }

@@ -11,8 +11,6 @@ package struct PointwiseStage {
   /// Elements from one full panel to the next.
   package let panelStride: Int
   package let epilogue: FusedEpilogue
-  /// True if `max(x, x * slope)` is the same as PRELU: no slope is larger than 1.
-  package let slopesAreAtMostOne: Bool
 
   package init(
     _ convolution: Convolution2D,
@@ -23,8 +21,7 @@ package struct PointwiseStage {
     channels = convolution.outputChannels
     filter = stage.packedFilter
     panelStride = depth * Self.columns * lanes
-    epilogue = FusedEpilogue(stage.epilogue)
-    slopesAreAtMostOne = areAtMostOne(epilogue.slopes, count: channels)
+    epilogue = FusedEpilogue(stage.epilogue, channels: channels)
   }
 
   /// Vectors of a full panel.
@@ -32,26 +29,25 @@ package struct PointwiseStage {
 
   /// Where the pixels of one call lie.
   package struct Place {
+    /// The first of `count` pixels of `depth` elements.
     package let input: UnsafePointer<Float>
+    /// Number of pixels.
+    package let count: Int
+    /// Where as many pixels of the stage's channels go.
     package let output: UnsafeMutablePointer<Float>
-    /// Index in the residual of the first pixel.
+    /// Index in the epilogue's residual of the first pixel.
     package let residualPixel: Int
 
     package init(
       input: UnsafePointer<Float>,
+      count: Int,
       output: UnsafeMutablePointer<Float>,
       residualPixel: Int
     ) {
       self.input = input
+      self.count = count
       self.output = output
       self.residualPixel = residualPixel
     }
   }
-}
-
-/// True if there are slopes and none is larger than 1.
-func areAtMostOne(_ slopes: UnsafePointer<Float>?, count: Int) -> Bool {
-  guard let slopes else { return false }
-  for channel in 0..<count where !(slopes[channel] <= 1) { return false }
-  return true
 }

@@ -15,7 +15,7 @@ package enum Binary {
     _ right: UnsafePointer<Float>,
     _ output: UnsafeMutablePointer<Float>
   ) {
-    let epilogue = FusedEpilogue(Epilogue(function: .activation(activation)))
+    let epilogue = FusedEpilogue(Epilogue(function: .activation(activation)), channels: 0)
     // Each case gets loops of its own, in which the operation is a constant.
     switch operation {
     case .add: walk(.add, epilogue, plane, left, right, output)

@@ -91,12 +91,11 @@ package enum ConvolutionIGEMM {
     let input = isPointwise ? call.input + group &* convolution.channelsPerGroup : nil
 
     let groupChannel = group &* panels.channels
-    let endChannel = groupChannel &+ panels.channels
+    let groupChannels = groupChannel..<groupChannel &+ panels.channels
     let filter = call.packedFilter + group &* panels.groupStride
     // A last panel as wide as the others needs no tiles of its own.
     let fullCount = panels.restColumns == panels.columns ? panels.panelCount : panels.fullCount
     let endFull = panelRange.upperBound < fullCount ? panelRange.upperBound : fullCount
-    let endFullChannel = groupChannel &+ endFull &* width
 
     var pixel = pixels.lowerBound
     while pixel < pixels.upperBound {
@@ -123,8 +122,12 @@ package enum ConvolutionIGEMM {
           pixel: pixel,
           tileCount: tileCount,
           panel: filter + panelRange.lowerBound &* panels.panelStride,
-          channel: groupChannel &+ panelRange.lowerBound &* width,
-          endChannel: endFullChannel < endChannel ? endFullChannel : endChannel
+          panelCount: endFull &- panelRange.lowerBound,
+          channels: TileChannels(
+            first: groupChannel &+ panelRange.lowerBound &* width,
+            group: groupChannels,
+            lanes: Vector.scalarCount
+          )
         )
         tile.compute(height: height, columns: panels.columns, place)
       }
@@ -134,8 +137,12 @@ package enum ConvolutionIGEMM {
           pixel: pixel,
           tileCount: tileCount,
           panel: filter + fullCount &* panels.panelStride,
-          channel: groupChannel &+ fullCount &* width,
-          endChannel: endChannel
+          panelCount: 1,
+          channels: TileChannels(
+            first: groupChannel &+ fullCount &* width,
+            group: groupChannels,
+            lanes: Vector.scalarCount
+          )
         )
         tile.compute(height: height, columns: panels.restColumns, place)
       }

@@ -25,7 +25,7 @@ extension ConvolutionTile {
     }
   }
 
-  /// Computes tiles whose size is known only now; see ``compute(_:_:)``.
+  /// Computes tiles whose size is known only now; see ``compute(_:_:_:)``.
   func compute(height: Int, columns: Int, _ place: Place) {
     switch columns {
     case 1: computeOne(height: height, place)
@@ -37,44 +37,144 @@ extension ConvolutionTile {
 
   private func computeOne(height: Int, _ place: Place) {
     switch height {
-    case 1: compute(TileSize<1, 1>.self, place)
-    case 2: compute(TileSize<2, 1>.self, place)
-    case 4 where tileHeights.one >= 4: compute(TileSize<4, 1>.self, place)
-    case 6 where tileHeights.one >= 6: compute(TileSize<6, 1>.self, place)
-    case 8 where tileHeights.one >= 8: compute(TileSize<8, 1>.self, place)
-    case 12 where tileHeights.one >= 12: compute(TileSize<12, 1>.self, place)
+    case 1:
+      compute(
+        Unrolled1<Unrolled1<Vector>>.self,
+        Unrolled1<UnsafePointer<Float>>.self,
+        place
+      )
+    case 2:
+      compute(
+        Unrolled2<Unrolled1<Vector>>.self,
+        Unrolled2<UnsafePointer<Float>>.self,
+        place
+      )
+    case 4 where tileHeights.one >= 4:
+      compute(
+        Unrolled4<Unrolled1<Vector>>.self,
+        Unrolled4<UnsafePointer<Float>>.self,
+        place
+      )
+    case 6 where tileHeights.one >= 6:
+      compute(
+        Unrolled6<Unrolled1<Vector>>.self,
+        Unrolled6<UnsafePointer<Float>>.self,
+        place
+      )
+    case 8 where tileHeights.one >= 8:
+      compute(
+        Unrolled8<Unrolled1<Vector>>.self,
+        Unrolled8<UnsafePointer<Float>>.self,
+        place
+      )
+    case 12 where tileHeights.one >= 12:
+      compute(
+        Unrolled12<Unrolled1<Vector>>.self,
+        Unrolled12<UnsafePointer<Float>>.self,
+        place
+      )
     default: break
     }
   }
 
   private func computeTwo(height: Int, _ place: Place) {
     switch height {
-    case 1: compute(TileSize<1, 2>.self, place)
-    case 2: compute(TileSize<2, 2>.self, place)
-    case 4 where tileHeights.two >= 4: compute(TileSize<4, 2>.self, place)
-    case 6 where tileHeights.two >= 6: compute(TileSize<6, 2>.self, place)
-    case 8 where tileHeights.two >= 8: compute(TileSize<8, 2>.self, place)
-    case 12 where tileHeights.two >= 12: compute(TileSize<12, 2>.self, place)
+    case 1:
+      compute(
+        Unrolled1<Unrolled2<Vector>>.self,
+        Unrolled1<UnsafePointer<Float>>.self,
+        place
+      )
+    case 2:
+      compute(
+        Unrolled2<Unrolled2<Vector>>.self,
+        Unrolled2<UnsafePointer<Float>>.self,
+        place
+      )
+    case 4 where tileHeights.two >= 4:
+      compute(
+        Unrolled4<Unrolled2<Vector>>.self,
+        Unrolled4<UnsafePointer<Float>>.self,
+        place
+      )
+    case 6 where tileHeights.two >= 6:
+      compute(
+        Unrolled6<Unrolled2<Vector>>.self,
+        Unrolled6<UnsafePointer<Float>>.self,
+        place
+      )
+    case 8 where tileHeights.two >= 8:
+      compute(
+        Unrolled8<Unrolled2<Vector>>.self,
+        Unrolled8<UnsafePointer<Float>>.self,
+        place
+      )
+    case 12 where tileHeights.two >= 12:
+      compute(
+        Unrolled12<Unrolled2<Vector>>.self,
+        Unrolled12<UnsafePointer<Float>>.self,
+        place
+      )
     default: break
     }
   }
 
   private func computeThree(height: Int, _ place: Place) {
     switch height {
-    case 1: compute(TileSize<1, 3>.self, place)
-    case 2: compute(TileSize<2, 3>.self, place)
-    case 4 where tileHeights.four >= 4: compute(TileSize<4, 3>.self, place)
-    case 6 where tileHeights.four >= 6: compute(TileSize<6, 3>.self, place)
+    case 1:
+      compute(
+        Unrolled1<Unrolled3<Vector>>.self,
+        Unrolled1<UnsafePointer<Float>>.self,
+        place
+      )
+    case 2:
+      compute(
+        Unrolled2<Unrolled3<Vector>>.self,
+        Unrolled2<UnsafePointer<Float>>.self,
+        place
+      )
+    case 4 where tileHeights.four >= 4:
+      compute(
+        Unrolled4<Unrolled3<Vector>>.self,
+        Unrolled4<UnsafePointer<Float>>.self,
+        place
+      )
+    case 6 where tileHeights.four >= 6:
+      compute(
+        Unrolled6<Unrolled3<Vector>>.self,
+        Unrolled6<UnsafePointer<Float>>.self,
+        place
+      )
     default: break
     }
   }
 
   private func computeFour(height: Int, _ place: Place) {
     switch height {
-    case 1: compute(TileSize<1, 4>.self, place)
-    case 2: compute(TileSize<2, 4>.self, place)
-    case 4 where tileHeights.four >= 4: compute(TileSize<4, 4>.self, place)
-    case 6 where tileHeights.four >= 6: compute(TileSize<6, 4>.self, place)
+    case 1:
+      compute(
+        Unrolled1<Unrolled4<Vector>>.self,
+        Unrolled1<UnsafePointer<Float>>.self,
+        place
+      )
+    case 2:
+      compute(
+        Unrolled2<Unrolled4<Vector>>.self,
+        Unrolled2<UnsafePointer<Float>>.self,
+        place
+      )
+    case 4 where tileHeights.four >= 4:
+      compute(
+        Unrolled4<Unrolled4<Vector>>.self,
+        Unrolled4<UnsafePointer<Float>>.self,
+        place
+      )
+    case 6 where tileHeights.four >= 6:
+      compute(
+        Unrolled6<Unrolled4<Vector>>.self,
+        Unrolled6<UnsafePointer<Float>>.self,
+        place
+      )
     default: break
     }
   }

@@ -23,7 +23,7 @@ package enum DepthwiseConvolution {
     _ call: ConvolutionKernel.Call,
     _ rows: Range<Int>
   ) {
-    let epilogue = FusedEpilogue(call.epilogue)
+    let epilogue = FusedEpilogue(call.epilogue, channels: convolution.outputChannels)
     let window = convolution.window
     let inputChannels = convolution.inputChannels
     let channels = convolution.outputChannels

@@ -49,70 +49,88 @@ extension DepthwiseStage {
     channel: Int,
     _ output: UnsafeMutablePointer<Float>
   ) {
-    var pixel = pixels.lowerBound
+    guard pixels.upperBound > pixels.lowerBound else { return }
     if window.strideWidth == 1 {
-      while pixel &+ 8 <= pixels.upperBound {
-        tile(TileSize<8, 1>(), rows, weights, pixel: pixel, channel: channel, output)
-        pixel &+= 8
-      }
-      while pixel &+ 2 <= pixels.upperBound {
-        tile(TileSize<2, 1>(), rows, weights, pixel: pixel, channel: channel, output)
-        pixel &+= 2
-      }
-      if pixel < pixels.upperBound {
-        tile(TileSize<1, 1>(), rows, weights, pixel: pixel, channel: channel, output)
-      }
+      strip(Unrolled6<Vector>.self, Unrolled8<Vector>.self, rows, weights, pixels, channel, output)
     } else {
-      while pixel &+ 4 <= pixels.upperBound {
-        tile(TileSize<4, 2>(), rows, weights, pixel: pixel, channel: channel, output)
-        pixel &+= 4
-      }
-      while pixel < pixels.upperBound {
-        tile(TileSize<1, 2>(), rows, weights, pixel: pixel, channel: channel, output)
-        pixel &+= 1
-      }
+      strip(Unrolled4<Vector>.self, Unrolled9<Vector>.self, rows, weights, pixels, channel, output)
     }
   }
 
-  /// `count` neighbouring pixels, `stride` input columns apart: each input vector is loaded once and
-  /// multiplied for all sums that it belongs to.
+  /// Pixels whose windows lie inside the row, in tiles of which the last may overlap the one before.
   @inline(__always)
-  private func tile<let count: Int, let stride: Int>(
-    _ size: TileSize<count, stride>,
+  private func strip<Sums: Unrolled, Columns: Unrolled>(
+    _ sums: Sums.Type,
+    _ columns: Columns.Type,
+    _ rows: WindowRows,
+    _ weights: UnsafePointer<Float>,
+    _ pixels: Range<Int>,
+    _ channel: Int,
+    _ output: UnsafeMutablePointer<Float>
+  ) where Sums.Element == Vector, Columns.Element == Vector {
+    var pixel = pixels.lowerBound
+    if pixels.count >= Sums.count {
+      let last = pixels.upperBound &- Sums.count
+      while true {
+        tile(Sums.self, Columns.self, rows, weights, pixel: pixel, channel: channel, output)
+        if pixel >= last { return }
+        pixel = min(pixel &+ Sums.count, last)
+      }
+    }
+    while pixel < pixels.upperBound {
+      tile(
+        Unrolled1<Vector>.self,
+        Unrolled3<Vector>.self,
+        rows,
+        weights,
+        pixel: pixel,
+        channel: channel,
+        output
+      )
+      pixel &+= 1
+    }
+  }
+
+  /// Neighbouring pixels: each input vector is loaded once and multiplied for all sums that it belongs
+  /// to.
+  @inline(__always)
+  private func tile<Sums: Unrolled, Columns: Unrolled>(
+    _ sums: Sums.Type,
+    _ columns: Columns.Type,
     _ rows: WindowRows,
     _ weights: UnsafePointer<Float>,
     pixel: Int,
     channel: Int,
     _ output: UnsafeMutablePointer<Float>
-  ) {
+  ) where Sums.Element == Vector, Columns.Element == Vector {
     let bias = epilogue.bias(channel, first: Vector.scalarCount)
-    var sums = InlineArray<count, Vector>(repeating: bias)
-    let offset = (pixel &* stride &- window.paddingLeft) &* channels &+ channel
-    addRow(size, &sums, rows.top + offset, weights)
-    addRow(size, &sums, rows.middle + offset, weights + 3 &* Vector.scalarCount)
-    addRow(size, &sums, rows.bottom + offset, weights + 6 &* Vector.scalarCount)
+    var sums = Sums { _ in bias }
+    let offset = (pixel &* window.strideWidth &- window.paddingLeft) &* channels &+ channel
+    addRow(&sums, Columns.self, rows.top + offset, weights)
+    addRow(&sums, Columns.self, rows.middle + offset, weights + 3 &* Vector.scalarCount)
+    addRow(&sums, Columns.self, rows.bottom + offset, weights + 6 &* Vector.scalarCount)
     finish(&sums, channel: channel)
     let target = output + (pixel &* channels &+ channel)
-    for index in 0..<count { store(sums[index], to: target + index &* channels) }
+    sums.forEach { store($1, to: target + $0 &* channels) }
   }
 
   /// Adds the products of one row of the window.
   @inline(__always)
-  private func addRow<let count: Int, let stride: Int>(
-    _ size: TileSize<count, stride>,
-    _ sums: inout InlineArray<count, Vector>,
+  private func addRow<Sums: Unrolled, Columns: Unrolled>(
+    _ sums: inout Sums,
+    _ columns: Columns.Type,
     _ source: UnsafePointer<Float>,
     _ weights: UnsafePointer<Float>
-  ) {
+  ) where Sums.Element == Vector, Columns.Element == Vector {
     let first = load(weights)
     let second = load(weights + Vector.scalarCount)
     let third = load(weights + 2 &* Vector.scalarCount)
-    for index in 0..<count {
-      let pixel = source + index &* stride &* channels
-      sums[index] = multiplyAdd(sums[index], load(pixel), first)
-      sums[index] = multiplyAdd(sums[index], load(pixel + channels), second)
-      sums[index] = multiplyAdd(sums[index], load(pixel + 2 &* channels), third)
-    }
+    let values = Columns { load(source + $0 &* channels) }
+    // Columns that the tile spans tell the stride.
+    let stride = Sums.count > 1 ? (Columns.count &- 3) / (Sums.count &- 1) : 1
+    sums = Sums { [sums] in multiplyAdd(sums[$0], values[$0 &* stride], first) }
+    sums = Sums { [sums] in multiplyAdd(sums[$0], values[$0 &* stride &+ 1], second) }
+    sums = Sums { [sums] in multiplyAdd(sums[$0], values[$0 &* stride &+ 2], third) }
   }
 
   /// One pixel whose window reaches beyond the row.
@@ -124,27 +142,25 @@ extension DepthwiseStage {
     channel: Int,
     _ output: UnsafeMutablePointer<Float>
   ) {
-    var sums = InlineArray<1, Vector>(
-      repeating: epilogue.bias(channel, first: Vector.scalarCount)
-    )
+    var sums = Unrolled1 { _ in epilogue.bias(channel, first: Vector.scalarCount) }
     let left = pixel &* window.strideWidth &- window.paddingLeft
-    addBorderRow(&sums[0], rows.top, weights, left: left, channel: channel)
+    addBorderRow(&sums.e0, rows.top, weights, left: left, channel: channel)
     addBorderRow(
-      &sums[0],
+      &sums.e0,
       rows.middle,
       weights + 3 &* Vector.scalarCount,
       left: left,
       channel: channel
     )
     addBorderRow(
-      &sums[0],
+      &sums.e0,
       rows.bottom,
       weights + 6 &* Vector.scalarCount,
       left: left,
       channel: channel
     )
     finish(&sums, channel: channel)
-    store(sums[0], to: output + (pixel &* channels &+ channel))
+    store(sums.e0, to: output + (pixel &* channels &+ channel))
   }
 
   @inline(__always)
@@ -169,22 +185,22 @@ extension DepthwiseStage {
 
   /// Applies the function of the epilogue.
   @inline(__always)
-  private func finish<let count: Int>(_ sums: inout InlineArray<count, Vector>, channel: Int) {
+  private func finish<Sums: Unrolled>(_ sums: inout Sums, channel: Int)
+  where Sums.Element == Vector {
     switch epilogue.function {
     case .none: break
     case .limits:
       let lower = Vector(repeating: epilogue.lower)
       let upper = Vector(repeating: epilogue.upper)
-      for index in 0..<count { sums[index] = clamp(sums[index], lower: lower, upper: upper) }
+      sums = Sums { [sums] in clamp(sums[$0], lower: lower, upper: upper) }
     case .prelu:
-      let slopes = epilogue.slopes(channel, first: Vector.scalarCount)
-      if slopesAreAtMostOne {
-        for index in 0..<count { sums[index] = leaky(sums[index], slopes: slopes) }
-      } else {
-        for index in 0..<count { sums[index] = prelu(sums[index], slopes: slopes) }
-      }
+      let slopes = epilogue.slopes(channel)
+      sums = Sums { [sums] in prelu(sums[$0], slopes: slopes) }
+    case .leaky:
+      let slopes = epilogue.slopes(channel)
+      sums = Sums { [sums] in leaky(sums[$0], slopes: slopes) }
     case .tanh:
-      for index in 0..<count { sums[index] = tanhOfLanes(sums[index]) }
+      sums = Sums { [sums] in tanhOfLanes(sums[$0]) }
     }
   }
 }

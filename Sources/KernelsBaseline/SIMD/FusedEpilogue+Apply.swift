@@ -30,14 +30,6 @@ extension FusedEpilogue {
     return load(slopes + channel)
   }
 
-  /// True if a whole vector of channels from a channel on has either residuals for all channels or for
-  /// none, and its function is no call.
-  @inline(__always)
-  func isSimple(_ channel: Int) -> Bool {
-    if case .tanh = function { return false }
-    return residualChannels <= channel || residualChannels >= channel &+ Vector.scalarCount
-  }
-
   /// Adds the residual of `count` channels of a pixel, as far as it has these channels.
   @inline(__always)
   func addResidual(_ sum: Vector, pixel: Int, channel: Int, first count: Int) -> Vector {
@@ -58,6 +50,7 @@ extension FusedEpilogue {
     case .none: sum
     case .limits: clamp(sum, lower: Vector(repeating: lower), upper: Vector(repeating: upper))
     case .prelu: prelu(sum, slopes: slopes)
+    case .leaky: leaky(sum, slopes: slopes)
     case .tanh: tanhOfLanes(sum)
     }
   }
@@ -73,7 +66,14 @@ func clamp(_ x: Vector, lower: Vector, upper: Vector) -> Vector {
 /// Multiplies negative lanes by their slope.
 @inline(__always)
 func prelu(_ x: Vector, slopes: Vector) -> Vector {
-  x.replacing(with: x * slopes, where: x .< 0)
+  x.replacing(with: x * slopes, where: x .< Vector())
+}
+
+/// PRELU where no slope is larger than 1: then the product is the larger value below zero.
+@inline(__always)
+func leaky(_ x: Vector, slopes: Vector) -> Vector {
+  let product = x * slopes
+  return x.replacing(with: product, where: x .< product)
 }
 
 /// The C library's tangent of each lane: no model of the package spends time here.

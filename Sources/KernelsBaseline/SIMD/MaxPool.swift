@@ -14,7 +14,7 @@ package enum MaxPool {
     _ output: UnsafeMutablePointer<Float>,
     _ rows: Range<Int>
   ) {
-    let epilogue = FusedEpilogue(Epilogue(function: .activation(activation)))
+    let epilogue = FusedEpilogue(Epilogue(function: .activation(activation)), channels: 0)
     let window = pool.window
     let channels = pool.channels
     let lineStride = window.inputWidth &* channels

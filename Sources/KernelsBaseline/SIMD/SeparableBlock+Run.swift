@@ -9,6 +9,7 @@ package enum SeparableBlocks {
       instructionSet: instructionSet,
       supports: { block in
         block.isValid && block.depthwise.inputChannels >= Vector.scalarCount
+          && block.projection.outputChannels >= Vector.scalarCount
           && (block.depthwise.window.strideWidth == 1 || block.depthwise.window.strideWidth == 2)
           && block.keepsSizeIfExpanded
       },
@@ -145,10 +146,12 @@ package enum SeparableBlocks {
     while expanded < end {
       let count = min(rows.chunk, end &- expanded)
       expansionStage.compute(
-        picture + expanded &* inputStride,
-        count: count &* window.inputWidth,
-        output: call.scratch + (expanded &- first) % ring &* rows.expandedStride,
-        residualPixel: 0
+        PointwiseStage.Place(
+          input: picture + expanded &* inputStride,
+          count: count &* window.inputWidth,
+          output: call.scratch + (expanded &- first) % ring &* rows.expandedStride,
+          residualPixel: 0
+        )
       )
       expanded &+= count
       // An output row needs the expanded row below it, except at the end.
@@ -184,10 +187,12 @@ package enum SeparableBlocks {
     let window = block.depthwise.window
     let pixel = (batch &* window.outputHeight &+ row) &* window.outputWidth
     projection.compute(
-      UnsafePointer(rows.filtered(call.scratch)),
-      count: count &* window.outputWidth,
-      output: call.output + pixel &* projection.channels,
-      residualPixel: pixel
+      PointwiseStage.Place(
+        input: UnsafePointer(rows.filtered(call.scratch)),
+        count: count &* window.outputWidth,
+        output: call.output + pixel &* projection.channels,
+        residualPixel: pixel
+      )
     )
   }
 }

@@ -15,7 +15,7 @@ package enum Unary {
   ) {
     let activation: Activation
     if case .activation(let wanted) = operation { activation = wanted } else { activation = .none }
-    let epilogue = FusedEpilogue(Epilogue(function: .activation(activation)))
+    let epilogue = FusedEpilogue(Epilogue(function: .activation(activation)), channels: 0)
     // Each case gets a loop of its own, in which the operation is a constant.
     switch operation {
     case .negate: walk(.negate, epilogue, input, output, elements)

@@ -1,0 +1,236 @@
+import Kernels
+
+/// The sums of a tile: for each of its pixels one vector or several side by side.
+///
+/// A sum starts at its bias and takes its products in the order in which the filter is packed, so its
+/// value does not depend on the tile that it is in.
+extension FusedEpilogue {
+  /// The sums before any product.
+  @inline(__always)
+  func start<Sums: Unrolled>(
+    _ tile: Sums.Type,
+    _ channels: TileChannels
+  ) -> Sums where Sums.Element: Unrolled, Sums.Element.Element == Vector {
+    guard let bias else { return Sums { _ in Sums.Element { _ in Vector() } } }
+    let biases = Sums.Element { column in
+      channels.count == Vector.scalarCount
+        ? load(bias + channels.channel(column))
+        : loadPart(bias + channels.first, first: channels.count)
+    }
+    return Sums { _ in biases }
+  }
+
+  /// Adds residuals, applies the function, and stores the sums.
+  ///
+  /// - Parameters:
+  ///   - channels: The channels of the sums.
+  ///   - pixel: The first pixel's index in the residual.
+  ///   - target: Where channel 0 of the first pixel goes.
+  ///   - stride: Elements from one pixel to the next.
+  @inline(__always)
+  func finish<Sums: Unrolled>(
+    _ tile: Sums,
+    _ channels: TileChannels,
+    pixel: Int,
+    target: UnsafeMutablePointer<Float>,
+    stride: Int
+  ) where Sums.Element: Unrolled, Sums.Element.Element == Vector {
+    if channels.count < Vector.scalarCount || isTanh {
+      return storeOneByOne(tile, channels, pixel: pixel, target: target, stride: stride)
+    }
+    let sums = addResidual(tile, channels, pixel: pixel)
+    let zeros = Sums.Element { _ in Vector() }
+    switch function {
+    case .none, .tanh:
+      storeTile(sums, Keep.self, zeros, zeros, channels, target, stride)
+    case .limits:
+      let lower = Sums.Element { _ in Vector(repeating: self.lower) }
+      let upper = Sums.Element { _ in Vector(repeating: self.upper) }
+      storeTile(sums, Limit.self, lower, upper, channels, target, stride)
+    case .prelu:
+      let slopes = Sums.Element { self.slopes(channels.channel($0)) }
+      storeTile(sums, PReLU.self, slopes, zeros, channels, target, stride)
+    case .leaky:
+      let slopes = Sums.Element { self.slopes(channels.channel($0)) }
+      storeTile(sums, LeakyPReLU.self, slopes, zeros, channels, target, stride)
+    }
+  }
+
+  // What follows works on values and, in place of closures, on functions that are always inlined: were
+  // the address of a tile ever passed, its sums would be stored after each product.
+
+  @inline(__always)
+  private func addResidual<Sums: Unrolled>(
+    _ sums: Sums,
+    _ channels: TileChannels,
+    pixel: Int
+  ) -> Sums where Sums.Element: Unrolled, Sums.Element.Element == Vector {
+    guard let residual, residualChannels > channels.channel(0) else { return sums }
+    let source = residual + pixel &* residualChannels
+    let end = channels.channel(Sums.Element.count &- 1) &+ Vector.scalarCount
+    @inline(__always)
+    func add(_ row: Int) -> Sums.Element {
+      let start = source + row &* residualChannels
+      let sum = sums[row]
+      return Sums.Element { sum[$0] + load(start + channels.channel($0)) }
+    }
+    @inline(__always)
+    func addPresent(_ row: Int) -> Sums.Element {
+      let start = source + row &* residualChannels
+      let sum = sums[row]
+      return Sums.Element {
+        let channel = channels.channel($0)
+        let present = residualChannels &- channel
+        return present > 0 ? sum[$0] + load(start + channel, first: present) : sum[$0]
+      }
+    }
+    return residualChannels >= end ? Sums(add) : Sums(addPresent)
+  }
+
+  @inline(__always)
+  private func storeTile<Sums: Unrolled, Function: TileFunction>(
+    _ sums: Sums,
+    _ function: Function.Type,
+    _ first: Sums.Element,
+    _ second: Sums.Element,
+    _ channels: TileChannels,
+    _ target: UnsafeMutablePointer<Float>,
+    _ stride: Int
+  ) where Sums.Element: Unrolled, Sums.Element.Element == Vector {
+    @inline(__always)
+    func storePixel(_ row: Int, _ sum: Sums.Element) {
+      let pixel = target + row &* stride
+      @inline(__always)
+      func storeVector(_ column: Int, _ vector: Vector) {
+        store(
+          Function.apply(vector, first[column], second[column]),
+          to: pixel + channels.channel(column)
+        )
+      }
+      sum.forEach(storeVector)
+    }
+    sums.forEach(storePixel)
+  }
+
+  @inline(__always)
+  private func storeOneByOne<Sums: Unrolled>(
+    _ sums: Sums,
+    _ channels: TileChannels,
+    pixel: Int,
+    target: UnsafeMutablePointer<Float>,
+    stride: Int
+  ) where Sums.Element: Unrolled, Sums.Element.Element == Vector {
+    @inline(__always)
+    func storePixel(_ row: Int, _ sum: Sums.Element) {
+      @inline(__always)
+      func storeVector(_ column: Int, _ vector: Vector) {
+        storeOneByOne(
+          vector,
+          channel: channels.channel(column),
+          count: channels.count,
+          pixel: pixel &+ row,
+          target: target + row &* stride
+        )
+      }
+      sum.forEach(storeVector)
+    }
+    sums.forEach(storePixel)
+  }
+
+  /// Finishes and stores some lanes of one vector of one pixel.
+  @inline(never)
+  private func storeOneByOne(
+    _ sum: Vector,
+    channel: Int,
+    count: Int,
+    pixel: Int,
+    target: UnsafeMutablePointer<Float>
+  ) {
+    let total = addResidual(sum, pixel: pixel, channel: channel, first: count)
+    store(
+      apply(total, slopes: slopes(channel, first: count)),
+      to: target + channel,
+      first: count
+    )
+  }
+}
+
+/// The last step of an epilogue, with two parameters a vector of channels.
+protocol TileFunction {
+  static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector
+}
+
+enum Keep: TileFunction {
+  @inline(__always)
+  static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector { x }
+}
+
+enum Limit: TileFunction {
+  @inline(__always)
+  static func apply(_ x: Vector, _ lower: Vector, _ upper: Vector) -> Vector {
+    clamp(x, lower: lower, upper: upper)
+  }
+}
+
+enum PReLU: TileFunction {
+  @inline(__always)
+  static func apply(_ x: Vector, _ slopes: Vector, _ second: Vector) -> Vector {
+    prelu(x, slopes: slopes)
+  }
+}
+
+enum LeakyPReLU: TileFunction {
+  @inline(__always)
+  static func apply(_ x: Vector, _ slopes: Vector, _ second: Vector) -> Vector {
+    leaky(x, slopes: slopes)
+  }
+}
+
+extension FusedEpilogue {
+  /// Matched, not compared: `==` of another module's enumeration is a call.
+  @inline(__always)
+  fileprivate var isTanh: Bool {
+    if case .tanh = function { return true }
+    return false
+  }
+}
+
+extension TileChannels {
+  /// Channel of the first lane of one of the tile's vectors.
+  @inline(__always)
+  func channel(_ column: Int) -> Int {
+    let channel = first &+ column &* Vector.scalarCount
+    return channel < last ? channel : last
+  }
+}
+
+/// Adds the products of `count` elements of each pixel with the filter's vectors for them.
+///
+/// - Parameters:
+///   - sums: The sums to add to.
+///   - pixels: The first element of each pixel.
+///   - count: Elements of a pixel.
+///   - weights: The first element's vectors, moved behind the last one's.
+@inline(__always)
+func accumulate<Sums: Unrolled, Pixels: Unrolled>(
+  _ sums: inout Sums,
+  _ pixels: Pixels,
+  count: Int,
+  _ weights: inout UnsafePointer<Float>
+)
+where
+  Sums.Element: Unrolled, Sums.Element.Element == Vector, Pixels.Element == UnsafePointer<Float>
+{
+  for element in 0..<count {
+    let filter = Sums.Element { load(weights + $0 &* Vector.scalarCount) }
+    let before = sums
+    @inline(__always)
+    func add(_ row: Int) -> Sums.Element {
+      let value = Vector(repeating: pixels[row][element])
+      let sum = before[row]
+      return Sums.Element { multiplyAdd(sum[$0], value, filter[$0]) }
+    }
+    sums = Sums(add)
+    weights += Sums.Element.count &* Vector.scalarCount
+  }
+}
