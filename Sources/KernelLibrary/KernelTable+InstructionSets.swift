@@ -32,7 +32,9 @@ extension KernelTable {
           ),
           columns: columns
         )
-      },
+      } + [
+        KernelsBaseline.ConvolutionDirect.kernel(named: "f32_conv2d_direct__baseline")
+      ],
       depthwiseConvolution2D: [
         KernelsBaseline.DepthwiseConvolution.kernel(named: "f32_dwconv2d__baseline")
       ],
@@ -59,7 +61,9 @@ extension KernelTable {
             ),
             columns: columns
           )
-        },
+        } + [
+          KernelsAVX2.ConvolutionDirect.kernel(named: "f32_conv2d_direct__avx2")
+        ],
         depthwiseConvolution2D: [
           KernelsAVX2.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx2")
         ],
@@ -85,7 +89,9 @@ extension KernelTable {
             ),
             columns: columns
           )
-        },
+        } + [
+          KernelsAVX512.ConvolutionDirect.kernel(named: "f32_conv2d_direct__avx512")
+        ],
         depthwiseConvolution2D: [
           KernelsAVX512.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx512")
         ],

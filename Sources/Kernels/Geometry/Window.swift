@@ -54,4 +54,40 @@ package struct Window: Sendable, Hashable {
       && paddingTop == 0 && paddingLeft == 0 && inputHeight == outputHeight
       && inputWidth == outputWidth
   }
+
+  /// Rows of the window that lie in the input, for a row of output pixels.
+  package func lines(outputRow: Int) -> Range<Int> {
+    Self.taps(
+      count: kernelHeight,
+      dilation: dilationHeight,
+      start: outputRow * strideHeight - paddingTop,
+      size: inputHeight
+    )
+  }
+
+  /// Columns of the window that lie in the input, for a column of output pixels.
+  package func columns(outputColumn: Int) -> Range<Int> {
+    Self.taps(
+      count: kernelWidth,
+      dilation: dilationWidth,
+      start: outputColumn * strideWidth - paddingLeft,
+      size: inputWidth
+    )
+  }
+
+  /// The taps, of those at `start + tap * dilation`, that lie in `0..<size`.
+  private static func taps(count: Int, dilation: Int, start: Int, size: Int) -> Range<Int> {
+    let first = min(count, start < 0 ? (dilation - 1 - start) / dilation : 0)
+    let reach = size - 1 - start
+    let end = reach < 0 ? 0 : min(count, reach / dilation + 1)
+    return first..<max(first, end)
+  }
+
+  /// Output columns whose windows lie between the left and the right end of the input.
+  package var innerColumns: Range<Int> {
+    let first = min((paddingLeft + strideWidth - 1) / strideWidth, outputWidth)
+    let reach = inputWidth - 1 - (kernelWidth - 1) * dilationWidth + paddingLeft
+    let end = reach < 0 ? 0 : min(outputWidth, reach / strideWidth + 1)
+    return first..<max(first, end)
+  }
 }

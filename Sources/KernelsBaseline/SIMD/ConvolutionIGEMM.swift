@@ -18,7 +18,7 @@ package enum ConvolutionIGEMM {
       name: name,
       instructionSet: instructionSet,
       supports: { _ in true },
-      cost: { panels($0, columns).cost(pixels: $0.outputPixelCount, rows: rows) },
+      cost: { cost($0, panels($0, columns)) },
       packedFilterCount: { panels($0, columns).count },
       pack: { panels($0, columns).pack($1, to: $2) },
       scratchCount: { InputRuns($0).scratchCount(rows: rows) },
@@ -29,6 +29,14 @@ package enum ConvolutionIGEMM {
 
   private static func panels(_ convolution: Convolution2D, _ columns: Int) -> FilterPanels {
     FilterPanels(convolution, columns: columns, lanes: Vector.scalarCount)
+  }
+
+  private static func cost(_ convolution: Convolution2D, _ panels: FilterPanels) -> Int {
+    let pixels = convolution.outputPixelCount
+    let tiles = panels.cost(pixels: pixels, rows: tile(columns: panels.columns).pixels)
+    // Finding a stretch and listing its address takes about forty steps.
+    let addresses = convolution.window.isPointwise ? 0 : pixels * InputRuns(convolution).count * 40
+    return tiles + addresses
   }
 
   private static func run(

@@ -2,8 +2,8 @@ package import Kernels
 
 /// DEPTHWISE_CONV_2D of any kernel size, stride, dilation and multiplier.
 ///
-/// Work items are output rows. A sum starts at its bias and takes the taps column by column, each from
-/// top to bottom; taps in the padding are left out.
+/// Work items are output rows. With one output channel for each input channel they are computed in
+/// tiles (see ``computeRow(_:_:)``), otherwise pixel by pixel.
 package enum DepthwiseConvolution {
   /// The table row.
   package static func kernel(named name: String) -> DepthwiseConvolutionKernel {
@@ -27,6 +27,10 @@ package enum DepthwiseConvolution {
     let window = convolution.window
     let inputChannels = convolution.inputChannels
     let channels = convolution.outputChannels
+    if hasTiles(convolution) {
+      for row in rows { computeRow(DepthwiseRow(convolution, call, row: row), window) }
+      return
+    }
     for row in rows {
       let (image, y) = row.quotientAndRemainder(dividingBy: window.outputHeight)
       let input =

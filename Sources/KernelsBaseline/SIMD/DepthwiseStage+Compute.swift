@@ -19,20 +19,17 @@ extension DepthwiseStage {
     output: UnsafeMutablePointer<Float>
   ) {
     let rows = WindowRows(top: top, middle: middle, bottom: bottom)
-    let stride = window.strideWidth
-    let padding = window.paddingLeft
-    // Output pixels whose windows lie inside the row: from `start` to before `end`.
-    let start = min((padding &+ stride &- 1) / stride, window.outputWidth)
-    let reach = window.inputWidth &- 3 &+ padding
-    let end = max(start, min(window.outputWidth, reach < 0 ? 0 : reach / stride &+ 1))
+    let columns = window.innerColumns
     var weights = filter
     var channel = 0
     while channel < channels {
       // The last vector ends with the last channel and may overlap the one before.
       let first = min(channel, channels &- Vector.scalarCount)
-      for pixel in 0..<start { border(rows, weights, pixel: pixel, channel: first, output) }
-      inner(rows, weights, start..<end, channel: first, output)
-      for pixel in end..<window.outputWidth {
+      for pixel in 0..<columns.lowerBound {
+        border(rows, weights, pixel: pixel, channel: first, output)
+      }
+      inner(rows, weights, columns, channel: first, output)
+      for pixel in columns.upperBound..<window.outputWidth {
         border(rows, weights, pixel: pixel, channel: first, output)
       }
       weights += 9 &* Vector.scalarCount
