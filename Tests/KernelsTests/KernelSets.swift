@@ -13,6 +13,11 @@ extension DepthwiseConvolutionKernel: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
 
+extension SeparableBlockKernel: CustomTestStringConvertible {
+  /// The row's name.
+  public var testDescription: String { name }
+}
+
 extension PoolKernel: CustomTestStringConvertible {
   /// The row's name.
   public var testDescription: String { name }

@@ -5,17 +5,17 @@ import Testing
 
 @Suite("Separable blocks against reference loops")
 struct SeparableBlockTests {
-  private static let sets = KernelTable.available.map(\.instructionSet)
+  private static let rows = KernelTable.available.flatMap(\.separableBlocks)
 
   /// Sums of at most a few hundred products of numbers up to 1, fused or not.
   private static let tolerance: Float = 1e-5
 
-  @Test("With an expansion", arguments: sets)
-  func expanded(set: InstructionSet) throws {
+  @Test("With an expansion", arguments: rows)
+  func expanded(kernel: SeparableBlockKernel) throws {
     for (height, width) in [(8, 8), (5, 9), (1, 16), (2, 11), (17, 6)] {
       for (input, middle, output) in [(16, 16, 16), (8, 24, 36), (7, 17, 5), (33, 16, 34)] {
         try check(
-          set,
+          kernel,
           height: height,
           width: width,
           expansion: input,
@@ -26,14 +26,14 @@ struct SeparableBlockTests {
     }
   }
 
-  @Test("Without an expansion", arguments: sets)
-  func direct(set: InstructionSet) throws {
+  @Test("Without an expansion", arguments: rows)
+  func direct(kernel: SeparableBlockKernel) throws {
     for (height, width) in [(8, 8), (9, 10), (3, 3), (12, 7), (1, 1)] {
       for (middle, output) in [(16, 24), (28, 32), (42, 2), (17, 50)] {
         for stride in [1, 2] {
           for padding in [PaddingScheme.same, .valid] where padding == .same || height >= 3 {
             try check(
-              set,
+              kernel,
               height: height,
               width: width,
               middle: middle,
@@ -48,7 +48,7 @@ struct SeparableBlockTests {
   }
 
   private func check(
-    _ set: InstructionSet,
+    _ kernel: SeparableBlockKernel,
     height: Int,
     width: Int,
     expansion: Int? = nil,
@@ -57,7 +57,6 @@ struct SeparableBlockTests {
     stride: Int = 1,
     padding: PaddingScheme = .same
   ) throws {
-    let kernel = try #require(KernelTable.kernels(for: set)?.separableBlocks.first)
     var random = SplitMix64(seed: UInt64(height * 1_000 + width * 100 + middle + output))
     let batch = 2
     let depthwise = try DepthwiseConvolution2D(
@@ -83,20 +82,16 @@ struct SeparableBlockTests {
       )
     )
     guard kernel.supports(block) else { return }
-    let pixels = block.projection.outputPixelCount
     for tail in BlockTail.allCases {
       var run = BlockRun(block, tail, residualChannels: max(1, output - 3), &random)
+      let name = "\(kernel.name) \(block) \(tail)"
       let expected = run.reference()
-      let rows = depthwise.outputRowCount
-      let whole = run.compute(kernel, ranges: [0..<rows])
-      let difference = Difference(whole, from: expected)
+      let found = run.compute(kernel, name)
+      let difference = Difference(found, from: expected)
       #expect(
         difference.maximumAbsolute <= Self.tolerance * Float(middle),
-        "\(set.rawValue) \(block) \(tail): \(difference)"
+        "\(name): \(difference)"
       )
-      // How the rows are shared among workers must not change a bit.
-      let cut = run.compute(kernel, ranges: (0..<rows).map { $0..<$0 + 1 }.shuffled(using: &random))
-      #expect(cut == whole, "\(set.rawValue) \(block) \(tail) \(pixels) pixels, cut into rows")
     }
   }
 }
@@ -187,20 +182,12 @@ struct BlockRun {
     return output
   }
 
-  /// The block on a kernel, a range of rows at a time.
-  mutating func compute(_ kernel: SeparableBlockKernel, ranges: [Range<Int>]) -> [Float] {
+  /// The block on a kernel, whole and in parts.
+  mutating func compute(_ kernel: SeparableBlockKernel, _ name: String) -> [Float] {
     typealias Stage = SeparableBlockKernel.Call.Stage
-    var output = [Float](
-      repeating: .nan,
-      count: block.projection.outputPixelCount * block.projection.outputChannels
-    )
-    var scratch = [Float](repeating: .nan, count: kernel.scratchCount(block))
     let expansion = block.expansion.map { convolution in
-      let packed = pointer(
-        packed(convolution, filters[0], kernel.pointwisePacking)
-      )
-      return Stage(
-        packedFilter: packed,
+      Stage(
+        packedFilter: pointer(packed(convolution, filters[0], kernel.pointwisePacking)),
         epilogue: Epilogue(bias: pointer(biases[0]), function: .prelu(slopes: pointer(slopes[0])))
       )
     }
@@ -212,21 +199,29 @@ struct BlockRun {
       packedFilter: pointer(packed(block.projection, filters[2], kernel.pointwisePacking)),
       epilogue: epilogue
     )
-    for range in ranges {
+    let input = GuardedFloats(input)
+    let found = runInParts(
+      name,
+      items: block.depthwise.outputRowCount,
+      outputCount: block.projection.outputPixelCount * block.projection.outputChannels
+    ) { output, rows in
+      let scratch = GuardedFloats(count: kernel.scratchCount(block))
       kernel.run(
         block,
         SeparableBlockKernel.Call(
-          input: pointer(input),
+          input: input.start,
           expansion: expansion,
           depthwise: depthwise,
           projection: projection,
-          output: &output,
-          scratch: &scratch
+          output: output,
+          scratch: scratch.start
         ),
-        range
+        rows
       )
+      #expect(scratch.isIntact, "\(name) scratch")
     }
-    return output
+    #expect(input.isIntact, "\(name) wrote to its input")
+    return found
   }
 
   private var epilogue: Epilogue {
