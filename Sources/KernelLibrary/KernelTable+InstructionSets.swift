@@ -42,6 +42,9 @@ extension KernelTable {
         KernelsBaseline.SeparableBlocks.kernel(named: "f32_separable_block__baseline")
       ],
       maxPool2D: KernelsBaseline.MaxPool.kernel(named: "f32_maxpool2d__baseline"),
+      resizeBilinear: KernelsBaseline.ResizeBilinear.kernel(
+        named: "f32_resize_bilinear__baseline"
+      ),
       binary: KernelsBaseline.Binary.kernel(named: "f32_binary__baseline"),
       unary: KernelsBaseline.Unary.kernel(named: "f32_unary__baseline"),
       reduction: KernelsBaseline.Reduce.kernel(named: "f32_reduce__baseline")
@@ -71,6 +74,9 @@ extension KernelTable {
           KernelsAVX2.SeparableBlocks.kernel(named: "f32_separable_block__avx2")
         ],
         maxPool2D: KernelsAVX2.MaxPool.kernel(named: "f32_maxpool2d__avx2"),
+        resizeBilinear: KernelsAVX2.ResizeBilinear.kernel(
+          named: "f32_resize_bilinear__avx2"
+        ),
         binary: KernelsAVX2.Binary.kernel(named: "f32_binary__avx2"),
         unary: KernelsAVX2.Unary.kernel(named: "f32_unary__avx2"),
         reduction: KernelsAVX2.Reduce.kernel(named: "f32_reduce__avx2")
@@ -99,6 +105,9 @@ extension KernelTable {
           KernelsAVX512.SeparableBlocks.kernel(named: "f32_separable_block__avx512")
         ],
         maxPool2D: KernelsAVX512.MaxPool.kernel(named: "f32_maxpool2d__avx512"),
+        resizeBilinear: KernelsAVX512.ResizeBilinear.kernel(
+          named: "f32_resize_bilinear__avx512"
+        ),
         binary: KernelsAVX512.Binary.kernel(named: "f32_binary__avx512"),
         unary: KernelsAVX512.Unary.kernel(named: "f32_unary__avx512"),
         reduction: KernelsAVX512.Reduce.kernel(named: "f32_reduce__avx512")

@@ -23,6 +23,11 @@ extension PoolKernel: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
 
+extension ResizeBilinearKernel: CustomTestStringConvertible {
+  /// The row's name.
+  public var testDescription: String { name }
+}
+
 extension BinaryKernel: CustomTestStringConvertible {
   /// The row's name.
   public var testDescription: String { name }

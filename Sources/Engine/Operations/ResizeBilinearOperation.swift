@@ -14,6 +14,12 @@ package struct ResizeBilinearOperation: GraphOperation {
     let geometry = geometry
     let input = context.location(of: node.inputs[0])
     let output = context.location(of: node.outputs[0])
+    if let kernel = context.kernels?.resizeBilinear {
+      let run = kernel.run
+      return Step(kernel: kernel.name, itemCount: geometry.outputRowCount) { workspace, rows in
+        run(geometry, input.pointer(in: workspace), output.mutablePointer(in: workspace), rows)
+      }
+    }
     return Step(
       kernel: "f32_resize_bilinear__reference",
       itemCount: geometry.outputRowCount

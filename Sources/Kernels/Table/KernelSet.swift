@@ -8,6 +8,7 @@ package struct KernelSet: Sendable {
   package var depthwiseConvolution2D: [DepthwiseConvolutionKernel]
   package var separableBlocks: [SeparableBlockKernel]
   package var maxPool2D: PoolKernel
+  package var resizeBilinear: ResizeBilinearKernel
   package var binary: BinaryKernel
   package var unary: UnaryKernel
   package var reduction: ReductionKernel
@@ -18,6 +19,7 @@ package struct KernelSet: Sendable {
     depthwiseConvolution2D: [DepthwiseConvolutionKernel],
     separableBlocks: [SeparableBlockKernel],
     maxPool2D: PoolKernel,
+    resizeBilinear: ResizeBilinearKernel,
     binary: BinaryKernel,
     unary: UnaryKernel,
     reduction: ReductionKernel
@@ -27,6 +29,7 @@ package struct KernelSet: Sendable {
     self.depthwiseConvolution2D = depthwiseConvolution2D
     self.separableBlocks = separableBlocks
     self.maxPool2D = maxPool2D
+    self.resizeBilinear = resizeBilinear
     self.binary = binary
     self.unary = unary
     self.reduction = reduction

@@ -18,36 +18,31 @@ package enum MaxPool {
     let window = pool.window
     let channels = pool.channels
     let lineStride = window.inputWidth &* channels
+    let isWhole = channels >= Vector.scalarCount
     for row in rows {
       let (image, y) = row.quotientAndRemainder(dividingBy: window.outputHeight)
+      let lines = window.lines(outputRow: y)
       let top = y &* window.strideHeight &- window.paddingTop
-      let start = input + image &* window.inputHeight &* lineStride
+      let start = input + image &* window.inputHeight &* lineStride + top &* lineStride
       for x in 0..<window.outputWidth {
+        let columns = window.columns(outputColumn: x)
         let left = x &* window.strideWidth &- window.paddingLeft
+        let source = start + left &* channels
         let target = output + (row &* window.outputWidth &+ x) &* channels
         var channel = 0
         while channel < channels {
-          let rest = channels &- channel
-          let count = rest < Vector.scalarCount ? rest : Vector.scalarCount
+          // The last vector ends with the last channel and may overlap the one before.
+          let first = isWhole ? min(channel, channels &- Vector.scalarCount) : channel
+          let count = isWhole ? Vector.scalarCount : channels
           var greatest = Vector(repeating: -Float.greatestFiniteMagnitude)
-          for ky in 0..<window.kernelHeight {
-            let line = top &+ ky &* window.dilationHeight
-            guard line >= 0 && line < window.inputHeight else { continue }
-            for kx in 0..<window.kernelWidth {
-              let column = left &+ kx &* window.dilationWidth
-              guard column >= 0 && column < window.inputWidth else { continue }
-              let value = load(
-                start + (line &* lineStride &+ column &* channels &+ channel),
-                first: count
-              )
+          for ky in lines {
+            let line = source + (ky &* window.dilationHeight &* lineStride &+ first)
+            for kx in columns {
+              let value = load(line + kx &* window.dilationWidth &* channels, first: count)
               greatest = greatest.replacing(with: value, where: value .> greatest)
             }
           }
-          store(
-            epilogue.apply(greatest, slopes: Vector()),
-            to: target + channel,
-            first: count
-          )
+          store(epilogue.apply(greatest, slopes: Vector()), to: target + first, first: count)
           channel &+= Vector.scalarCount
         }
       }

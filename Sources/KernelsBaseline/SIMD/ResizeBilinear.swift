@@ -1,0 +1,73 @@
+package import Kernels
+
+/// RESIZE_BILINEAR, with output rows as work items.
+package enum ResizeBilinear {
+  /// The table row.
+  package static func kernel(named name: String) -> ResizeBilinearKernel {
+    ResizeBilinearKernel(name: name, instructionSet: instructionSet, run: run)
+  }
+
+  private static func run(
+    _ geometry: ResizeBilinearGeometry,
+    _ input: UnsafePointer<Float>,
+    _ output: UnsafeMutablePointer<Float>,
+    _ rows: Range<Int>
+  ) {
+    let channels = geometry.channels
+    let rowStride = geometry.inputWidth &* channels
+    for row in rows {
+      let (image, outputY) = row.quotientAndRemainder(dividingBy: geometry.outputHeight)
+      let y = geometry.rowSample(outputY)
+      let picture = input + image &* geometry.inputHeight &* rowStride
+      let upper = picture + y.first &* rowStride
+      let lower = picture + y.second &* rowStride
+      var pixel = output + row &* geometry.outputWidth &* channels
+      for outputX in 0..<geometry.outputWidth {
+        let x = geometry.columnSample(outputX)
+        mix(
+          upper + x.first &* channels,
+          lower + x.first &* channels,
+          upper + x.second &* channels,
+          lower + x.second &* channels,
+          x: x.fraction,
+          y: y.fraction,
+          to: pixel,
+          channels
+        )
+        pixel += channels
+      }
+    }
+  }
+
+  /// Mixes four input pixels, in the order of the plain loops so that the sums are the same.
+  @inline(__always)
+  private static func mix(
+    _ upperLeft: UnsafePointer<Float>,
+    _ lowerLeft: UnsafePointer<Float>,
+    _ upperRight: UnsafePointer<Float>,
+    _ lowerRight: UnsafePointer<Float>,
+    x: Float,
+    y: Float,
+    to output: UnsafeMutablePointer<Float>,
+    _ channels: Int
+  ) {
+    let left = Vector(repeating: 1 - x)
+    let right = Vector(repeating: x)
+    let upper = Vector(repeating: 1 - y)
+    let lower = Vector(repeating: y)
+    var channel = 0
+    while channel < channels {
+      // The last vector ends with the last channel and may overlap the one before.
+      let isWhole = channels >= Vector.scalarCount
+      let first = isWhole ? min(channel, channels &- Vector.scalarCount) : channel
+      let count = isWhole ? Vector.scalarCount : channels
+      let sum =
+        load(upperLeft + first, first: count) * upper * left
+        + load(lowerLeft + first, first: count) * lower * left
+        + load(upperRight + first, first: count) * upper * right
+        + load(lowerRight + first, first: count) * lower * right
+      store(sum, to: output + first, first: count)
+      channel &+= Vector.scalarCount
+    }
+  }
+}
