@@ -35,10 +35,11 @@ let kernelOptimised =
 #endif
 
 var targets: [Target] = [
+  // For its header alone: the library is opened when a plan asks for it, so there is no pkg-config
+  // file, whose flags would link it.
   .systemLibrary(
     name: "COpenBLAS",
     path: "Sources/SystemLibraries/COpenBLAS",
-    pkgConfig: "openblas",
     providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]
   ),
   .systemLibrary(
@@ -84,15 +85,23 @@ targets += variants.map { variant in
   )
 }
 
+let blasSettings: [SwiftSetting] = [.define("LINEAMENT_BLAS", .when(traits: ["BLAS"]))]
+
 targets += [
-  // The kernel table: every row of every instruction set.
+  // Without the trait nothing uses it and nothing in it needs the header.
+  .target(
+    name: "KernelsOpenBLAS",
+    dependencies: ["Kernels", .target(name: "COpenBLAS", condition: .when(traits: ["BLAS"]))],
+    swiftSettings: optimised + blasSettings
+  ),
+  // The kernel table: every row of every instruction set, and that of OpenBLAS.
   .target(
     name: "KernelLibrary",
     dependencies: [
       "Kernels", "KernelsBaseline",
-      .target(name: "COpenBLAS", condition: .when(traits: ["BLAS"])),
+      .target(name: "KernelsOpenBLAS", condition: .when(traits: ["BLAS"])),
     ] + variants.map { .target(name: $0.name) },
-    swiftSettings: optimised + [.define("LINEAMENT_BLAS", .when(traits: ["BLAS"]))]
+    swiftSettings: optimised + blasSettings
   ),
   .target(
     name: "Engine",
@@ -179,14 +188,18 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("FaceModelsTests", ["Bytes", "FaceModels"]),
   ("ModelFormatsTests", ["Bytes", "Tensors", "ModelFormats", "FaceModels"]),
   ("KernelsTests", ["Tensors", "Kernels", "KernelLibrary"]),
-  ("EngineTests", ["Bytes", "Tensors", "ModelFormats", "Kernels", "Engine", "FaceModels"]),
+  (
+    "EngineTests",
+    ["Bytes", "Tensors", "ModelFormats", "Kernels", "KernelLibrary", "Engine", "FaceModels"]
+  ),
   ("FaceVisionTests", ["Bytes", "Tensors", "Images", "ModelFormats", "FaceVision", "FaceModels"]),
   ("ImageCodecsTests", ["Bytes", "Images", "ImageCodecs"]),
   ("FaceTasksTests", ["Bytes", "Images", "ImageCodecs", "FaceTasks", "FaceModels"]),
   (
     "LineamentTests",
     [
-      "Bytes", "Tensors", "Images", "ImageCodecs", "FaceTasks", "FaceModels", "LineamentTool",
+      "Bytes", "Tensors", "Images", "KernelLibrary", "ImageCodecs", "FaceTasks", "FaceModels",
+      "LineamentTool",
     ]
   ),
 ]
@@ -209,15 +222,15 @@ let package = Package(
     .library(name: "Engine", targets: ["Engine", "ModelFormats"]),
   ],
   traits: [
-    // Not on by default: no kernel calls OpenBLAS yet, while its threads, which start with the
-    // program and spin, cost a whole `lineament landmarks` about nine milliseconds.
+    .default(enabledTraits: ["BLAS"]),
     .trait(
       name: "BLAS",
       description: """
-        Links OpenBLAS, the second matrix-product backend to be. Without it every product runs on \
-        the package's own SIMD kernels, and libopenblas is not needed.
+        Lets the caller choose OpenBLAS for matrix products. The build needs its header (Debian: \
+        libopenblas-dev); the library is opened only when it is chosen. Without the trait every \
+        product runs on the package's own SIMD kernels.
         """
-    )
+    ),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import Bytes
 import Engine
 import FaceModels
+import KernelLibrary
 import Kernels
 import ModelFormats
 import Tensors
@@ -21,6 +22,10 @@ struct ModelTensorTests {
     + InstructionSet.allCases.filter(\.isSupported).map {
       EngineOptions(kernels: .instructionSet($0), fusesNodes: false)
     }
+    + openBLAS.map { EngineOptions(gemm: $0, fusesNodes: false) }
+
+  private static let openBLAS: [EngineOptions.GEMMChoice] =
+    KernelTable.hasOpenBLAS ? [.openBLAS] : []
 
   @Test("Every operator, without fusion", arguments: TensorGoldens.all.models, plain)
   func everyOperator(golden: TensorGoldens.Model, options: EngineOptions) throws {
@@ -34,11 +39,12 @@ struct ModelTensorTests {
 
   @Test(
     "What is left after fusion, as the tasks run it",
-    arguments: TensorGoldens.all.models
+    arguments: TensorGoldens.all.models,
+    [.automatic] + openBLAS
   )
-  func fused(golden: TensorGoldens.Model) throws {
+  func fused(golden: TensorGoldens.Model, gemm: EngineOptions.GEMMChoice) throws {
     for input in TensorGoldens.Input.allCases {
-      let observed = try compare(golden, input, EngineOptions())
+      let observed = try compare(golden, input, EngineOptions(gemm: gemm))
       #expect(observed.count > 10)
     }
   }

@@ -1,5 +1,6 @@
 import Bytes
 import Engine
+import KernelLibrary
 import Kernels
 import ModelFormats
 import Tensors
@@ -14,7 +15,11 @@ struct OpGoldenTests {
     for name in try caseNames() {
       let model = try TFLiteModel(bytes: file("\(name).tflite"))
       for fusesNodes in [false, true] {
-        let options = EngineOptions(kernels: kind.choice, fusesNodes: fusesNodes)
+        let options = EngineOptions(
+          kernels: kind.choice,
+          gemm: kind.gemm,
+          fusesNodes: fusesNodes
+        )
         let session = Session(try CompiledModel(model, options: options))
         for index in session.model.inputs.indices {
           let tensor = try Tensor(npy: file("\(name).input_\(index).npy"))
@@ -50,9 +55,10 @@ struct OpGoldenTests {
   }
 }
 
-/// Kernels to test with: the reference loops, or an instruction set that this machine has.
+/// Kernels to test with: the reference loops, an instruction set that this machine has, or OpenBLAS.
 struct KernelKind: CustomStringConvertible, Sendable {
   let choice: EngineOptions.KernelChoice
+  var gemm = EngineOptions.GEMMChoice.simd
   let description: String
 
   static let available: [KernelKind] =
@@ -60,4 +66,6 @@ struct KernelKind: CustomStringConvertible, Sendable {
     + InstructionSet.allCases.filter(\.isSupported).map {
       KernelKind(choice: .instructionSet($0), description: $0.rawValue)
     }
+    + (KernelTable.hasOpenBLAS
+      ? [KernelKind(choice: .automatic, gemm: .openBLAS, description: "OpenBLAS")] : [])
 }

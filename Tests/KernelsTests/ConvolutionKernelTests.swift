@@ -3,9 +3,10 @@ import Kernels
 import TestSupport
 import Testing
 
-/// Every CONV_2D row of every instruction set this machine can run, against the plain loops.
+/// Every CONV_2D row of every instruction set this machine can run, and that of OpenBLAS, against the
+/// plain loops.
 @Suite struct ConvolutionKernelTests {
-  @Test(arguments: KernelTable.available)
+  @Test(arguments: KernelTable.convolutionSets)
   func pointwiseChannelEdges(_ kernels: KernelSet) {
     // One vector, one panel and two panels of each width, and what lies around them.
     for outputs in [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 17, 24, 28, 31, 32, 33, 36, 42, 64, 65] {
@@ -16,7 +17,7 @@ import Testing
     check(ConvolutionCase((1, 1), (40, 1434)), kernels)
   }
 
-  @Test(arguments: KernelTable.available)
+  @Test(arguments: KernelTable.convolutionSets)
   func pointwisePixelEdges(_ kernels: KernelSet) {
     // Up to twice the tallest tile, then past the number of tiles that share a pass.
     for pixels in Array(1...27) + [47, 95, 96, 97, 101, 200] {
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: KernelTable.available)
+  @Test(arguments: KernelTable.convolutionSets)
   func windows(_ kernels: KernelSet) {
     for outputs in [1, 6, 16, 24, 37] {
       check(ConvolutionCase((9, 8), (3, outputs), kernel: (3, 3), padding: (1, 1)), kernels)
@@ -58,7 +59,27 @@ import Testing
     }
   }
 
-  @Test(arguments: KernelTable.available)
+  @Test(arguments: KernelTable.convolutionSets)
+  func productEdges(_ kernels: KernelSet) {
+    // One range of pixels and two, four of the least size, more of them; slices of channels.
+    for pixels in [63, 127, 128, 129, 255, 256, 257, 512, 513, 2049, 8193] {
+      check(ConvolutionCase((1, pixels), (2, 3)), kernels)
+    }
+    for outputs in [63, 64, 65, 127, 128, 129] {
+      for pixels in [1, 2, 9, 64] { check(ConvolutionCase((1, pixels), (9, outputs)), kernels) }
+    }
+    check(ConvolutionCase((1, 1), (6, 260), groups: 2), kernels)
+    check(ConvolutionCase((3, 3), (70, 130), kernel: (3, 3)), kernels)
+    check(ConvolutionCase((17, 31), (40, 36), kernel: (3, 3), padding: (1, 1)), kernels)
+    // Padding wider than the picture: windows that touch it nowhere.
+    check(ConvolutionCase((2, 2), (3, 5), kernel: (3, 3), padding: (4, 4)), kernels)
+    check(
+      ConvolutionCase((2, 2), (3, 5), kernel: (2, 2), dilation: (1, 2), padding: (3, 5)),
+      kernels
+    )
+  }
+
+  @Test(arguments: KernelTable.convolutionSets)
   func groups(_ kernels: KernelSet) {
     check(ConvolutionCase((5, 5), (12, 12), groups: 3), kernels)
     check(ConvolutionCase((5, 5), (6, 42), kernel: (3, 3), padding: (1, 1), groups: 2), kernels)
@@ -66,7 +87,7 @@ import Testing
     check(ConvolutionCase((4, 4), (5, 5), kernel: (3, 3), padding: (1, 1), groups: 5), kernels)
   }
 
-  @Test(arguments: KernelTable.available, TestedFunction.allCases)
+  @Test(arguments: KernelTable.convolutionSets, TestedFunction.allCases)
   func epilogues(_ kernels: KernelSet, _ function: TestedFunction) {
     for outputs in [1, 8, 11, 16, 27, 33] {
       let plain = ConvolutionCase((4, 7), (6, outputs))
@@ -79,7 +100,7 @@ import Testing
     }
   }
 
-  @Test(arguments: KernelTable.available)
+  @Test(arguments: KernelTable.convolutionSets)
   func itemsDoNotChangeResults(_ kernels: KernelSet) {
     let cases = [
       ConvolutionCase((13, 17), (9, 21)),
@@ -87,6 +108,8 @@ import Testing
       ConvolutionCase((1, 5), (33, 77)),
       ConvolutionCase((9, 9), (3, 16), kernel: (3, 3), stride: (2, 2), padding: (1, 1)),
       ConvolutionCase((6, 6), (8, 24), kernel: (3, 3), padding: (1, 1), groups: 2),
+      ConvolutionCase((33, 35), (24, 20)),
+      ConvolutionCase((25, 27), (4, 6), kernel: (3, 3), padding: (1, 1), groups: 2),
     ]
     for testCase in cases {
       for kernel in kernels.convolutionKernels(for: testCase.geometry) {
@@ -102,7 +125,7 @@ import Testing
     }
   }
 
-  @Test(arguments: KernelTable.available)
+  @Test(arguments: KernelTable.convolutionSets)
   func candidatesAreOrderedByCost(_ kernels: KernelSet) {
     let geometry = ConvolutionCase((16, 16), (128, 64)).geometry
     let costs = kernels.convolutionKernels(for: geometry).map { $0.cost(geometry) }

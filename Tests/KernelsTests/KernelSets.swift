@@ -5,7 +5,22 @@ import Testing
 
 extension KernelSet: CustomTestStringConvertible {
   /// Names the set in the list of a test's arguments.
-  public var testDescription: String { instructionSet.rawValue }
+  public var testDescription: String {
+    chosenConvolution2D?.name ?? instructionSet.rawValue
+  }
+}
+
+extension KernelTable {
+  /// The sets whose CONV_2D rows are tested: one an instruction set, and one with that of OpenBLAS
+  /// alone, as far as it can be had; ``OpenBLASTests`` says where it cannot.
+  static let convolutionSets: [KernelSet] = {
+    guard var set = available.first, let kernel = try? openBLASConvolution2D() else {
+      return available
+    }
+    set.convolution2D = []
+    set.chosenConvolution2D = kernel
+    return available + [set]
+  }()
 }
 
 extension DepthwiseConvolutionKernel: CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import Bytes
 import FaceModels
+import KernelLibrary
 import Tensors
 import TestSupport
 import Testing
@@ -33,6 +34,38 @@ import Testing
     )
     // One addition has one correctly rounded result.
     #expect(found == expected)
+  }
+
+  @Test(arguments: ["simd", "openblas"])
+  func matrixProductsCanBeChosen(_ gemm: String) throws {
+    let folder = try TemporaryFolder()
+    let model = Fixture.golden("ops/conv_2d_3x3_same_stride_2_odd.tflite")
+    let input = Fixture.golden("ops/conv_2d_3x3_same_stride_2_odd.input_0.npy")
+    let run = Run(
+      "run",
+      model,
+      ["--input", input, "--output-dir", folder.path, "--gemm", gemm]
+    )
+    guard gemm == "simd" || KernelTable.hasOpenBLAS else {
+      #expect(run.exitCode == 66)
+      #expect(run.notes.contains("without its trait BLAS"))
+      return
+    }
+    #expect(run.exitCode == 0, "\(run.notes)")
+    let found = try Tensor(npy: SharedBytes(contentsOfFile: folder.file("output_0.npy")))
+    let expected = try Tensor(
+      npy: SharedBytes(
+        contentsOfFile: Fixture.golden("ops/conv_2d_3x3_same_stride_2_odd.output_0.npy")
+      )
+    )
+    // Another order of summation.
+    #expect(Difference(found.elements, from: expected.elements).relativeToLargest <= 2e-6)
+  }
+
+  @Test func unknownMatrixProductsAreRefused() {
+    let run = Run("run", Self.model, ["--gemm", "mkl"])
+    #expect(run.exitCode == 64)
+    #expect(run.notes.contains("--gemm is 'mkl', expected one of simd, openblas"))
   }
 
   @Test func optionsThatMustBeGivenAreMissed() {

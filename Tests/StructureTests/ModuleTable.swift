@@ -38,9 +38,12 @@ let modules: [Module] = [
   Module("KernelsBaseline", imports: ["Kernels"]),
   Module("KernelsAVX2", imports: ["Kernels"]),
   Module("KernelsAVX512", imports: ["Kernels"]),
+  Module("KernelsOpenBLAS", imports: ["Kernels", "COpenBLAS"]),
   Module(
     "KernelLibrary",
-    imports: ["Kernels", "KernelsBaseline", "KernelsAVX2", "KernelsAVX512", "COpenBLAS"]
+    imports: [
+      "Kernels", "KernelsBaseline", "KernelsAVX2", "KernelsAVX512", "KernelsOpenBLAS",
+    ]
   ),
   Module(
     "Engine",

@@ -110,6 +110,21 @@ package struct PlannedStep: Sendable {
 extension EngineOptions {
   /// The kernels these options ask for; `nil` for reference loops.
   fileprivate func kernelSet() throws(EngineError) -> KernelSet? {
+    let kernels = try simdKernels()
+    guard gemm == .openBLAS else { return kernels }
+    guard var kernels else {
+      throw .unavailable("reference loops cannot run on OpenBLAS: choose other kernels for it")
+    }
+    do throws(OpenBLASError) {
+      kernels.chosenConvolution2D = try KernelTable.openBLASConvolution2D()
+    } catch {
+      throw .unavailable(error.description)
+    }
+    return kernels
+  }
+
+  /// The kernels of an instruction set; `nil` for reference loops.
+  private func simdKernels() throws(EngineError) -> KernelSet? {
     do throws(InstructionSetError) {
       switch kernels {
       case .reference: return nil

@@ -12,6 +12,10 @@ package struct KernelSet: Sendable {
   package var binary: BinaryKernel
   package var unary: UnaryKernel
   package var reduction: ReductionKernel
+  /// The kernel for every CONV_2D that it supports, whatever the costs; `nil`, the default, for none.
+  ///
+  /// Then no separable blocks are formed: they compute their products themselves.
+  package var chosenConvolution2D: ConvolutionKernel?
 
   package init(
     instructionSet: InstructionSet,
@@ -33,14 +37,18 @@ package struct KernelSet: Sendable {
     self.binary = binary
     self.unary = unary
     self.reduction = reduction
+    chosenConvolution2D = nil
   }
 
-  /// The kernels that can compute a convolution, from the lowest estimated cost to the highest.
+  /// The kernels that can compute a convolution: the chosen one, then the others from the lowest
+  /// estimated cost to the highest.
   package func convolutionKernels(for convolution: Convolution2D) -> [ConvolutionKernel] {
-    convolution2D.filter { $0.supports(convolution) }
+    let chosen = chosenConvolution2D.flatMap { $0.supports(convolution) ? $0 : nil }
+    let others = convolution2D.filter { $0.supports(convolution) }
       .map { (kernel: $0, cost: $0.cost(convolution)) }
       .sorted { $0.cost < $1.cost }
       .map(\.kernel)
+    return [chosen].compactMap { $0 } + others
   }
 
   /// The kernels that can compute a depthwise convolution, the most specialised first.
@@ -55,7 +63,7 @@ package struct KernelSet: Sendable {
   /// Pictures narrower than eight pixels are too small for strips of rows: the filters would be read
   /// anew for every few pixels.
   package func separableBlockKernel(for block: SeparableBlock) -> SeparableBlockKernel? {
-    guard block.depthwise.window.outputWidth >= 8 else { return nil }
+    guard chosenConvolution2D == nil, block.depthwise.window.outputWidth >= 8 else { return nil }
     return separableBlocks.first { $0.supports(block) }
   }
 }

@@ -9,6 +9,7 @@ enum RunCommand: Command {
     var inputs: [String] = []
     var outputFolder: String?
     var threads = 1
+    var gemm = EngineOptions.GEMMChoice.automatic
   }
 
   static let table = CommandTable<Settings>(
@@ -43,6 +44,15 @@ enum RunCommand: Command {
         "Threads to compute with. Results do not depend on it. Default: 1.",
         parser: .integer(1...Session.maximumThreadCount)
       ) { $0.threads = $1 },
+      .value(
+        "--gemm",
+        "simd|openblas",
+        """
+        What computes matrix products: the tool's own kernels, or the OpenBLAS of this machine. \
+        Default: simd.
+        """,
+        parser: .choice([("simd", .simd), ("openblas", .openBLAS)])
+      ) { $0.gemm = $1 },
     ],
     check: { (settings, _) throws(UsageError) in
       if settings.inputs.isEmpty { throw UsageError("--input is missing") }
@@ -58,7 +68,7 @@ enum RunCommand: Command {
     console: Console
   ) throws(ToolError) -> ExitCode {
     guard let path = operands.first, let folder = settings.outputFolder else { return .usage }
-    let model = try compiledModel(path)
+    let model = try compiledModel(path, EngineOptions(gemm: settings.gemm))
     guard settings.inputs.count == model.inputs.count else {
       throw ToolError(
         .usage,
@@ -74,9 +84,15 @@ enum RunCommand: Command {
     return .success
   }
 
-  private static func compiledModel(_ path: String) throws(ToolError) -> CompiledModel {
+  private static func compiledModel(
+    _ path: String,
+    _ options: EngineOptions
+  ) throws(ToolError) -> CompiledModel {
     do {
-      return try CompiledModel(TFLiteModel(bytes: SharedBytes(contentsOfFile: path)))
+      return try CompiledModel(
+        TFLiteModel(bytes: SharedBytes(contentsOfFile: path)),
+        options: options
+      )
     } catch let error as FileError {
       throw ToolError(.modelUnusable, "\(error)")
     } catch {
