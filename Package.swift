@@ -194,7 +194,10 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ),
   ("FaceVisionTests", ["Bytes", "Tensors", "Images", "ModelFormats", "FaceVision", "FaceModels"]),
   ("ImageCodecsTests", ["Bytes", "Images", "ImageCodecs"]),
-  ("FaceTasksTests", ["Bytes", "Images", "ImageCodecs", "FaceTasks", "FaceModels"]),
+  (
+    "FaceTasksTests",
+    ["Bytes", "Images", "ImageCodecs", "FaceVision", "FaceTasks", "FaceModels"]
+  ),
   (
     "LineamentTests",
     [

@@ -1,16 +1,13 @@
 import FaceVision
+import Images
 import ModelFormats
-import Synchronization
 
 /// Finds faces in pictures: a box, a score and six points for each.
+///
+/// The options say how pictures come: single ones, the frames of a video, or those of a camera. Each
+/// ``RunningMode`` has its method; faces are the same in all of them.
 public final class FaceDetector: Sendable {
-  private struct State {
-    var graph: FaceDetectorGraph
-    var clock = ImageClock()
-  }
-
-  // One picture at a time; calls from several threads wait for each other.
-  private let state: Mutex<State>
+  private let runner: TaskRunner<FaceDetectorGraph>
 
   /// Loads a model and prepares it.
   ///
@@ -19,15 +16,14 @@ public final class FaceDetector: Sendable {
     try options.validate()
     let bytes = try options.baseOptions.loadModel()
     let model = try asTask { () throws(ModelFormatError) in try TFLiteModel(bytes: bytes) }
-    state = Mutex(
-      State(
-        graph: try FaceDetectorGraph(
-          model,
-          minimumScore: options.minDetectionConfidence,
-          overlapThreshold: options.minSuppressionThreshold,
-          threadCount: options.baseOptions.threadCount
-        )
-      )
+    runner = TaskRunner(
+      try FaceDetectorGraph(
+        model,
+        minimumScore: options.minDetectionConfidence,
+        overlapThreshold: options.minSuppressionThreshold,
+        threadCount: options.baseOptions.threadCount
+      ),
+      runningMode: options.runningMode
     )
   }
 
@@ -40,20 +36,44 @@ public final class FaceDetector: Sendable {
     )
   }
 
-  /// Finds the faces of one picture.
+  /// Finds the faces of one picture, in running mode ``RunningMode/image``.
   ///
   /// - Returns: The faces, best score first. A picture without a face gives an empty list.
-  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for a mirrored orientation.
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode and for
+  ///   a mirrored orientation.
   public func detect(image: MPImage) throws(TaskError) -> FaceDetectorResult {
-    let region = try image.region()
-    return try state.withLock { state throws(TaskError) in
-      let detections = try state.graph.detect(in: image.buffer, region: region)
-      let size = ImageSize(image.buffer)
-      return FaceDetectorResult(
-        detections: detections.map { Detection($0, in: size) },
-        timestampInMilliseconds: state.clock.tick()
-      )
-    }
+    try runner.detect(image: image)
+  }
+
+  /// Finds the faces of the next frame, in running mode ``RunningMode/video``.
+  ///
+  /// - Parameters:
+  ///   - image: The frame; its size and orientation may differ from those of the frame before.
+  ///   - timestampInMilliseconds: When the frame is to be seen; later than the frame before. May be
+  ///     negative.
+  /// - Returns: The faces, best score first. A frame without a face gives an empty list.
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode, for a
+  ///   mirrored orientation, and for a timestamp that is not later than the one before. Nothing has
+  ///   changed then.
+  public func detect(
+    videoFrame image: MPImage,
+    timestampInMilliseconds: Int
+  ) throws(TaskError) -> FaceDetectorResult {
+    try runner.detect(videoFrame: image, milliseconds: timestampInMilliseconds)
+  }
+}
+
+extension FaceDetectorGraph: TaskGraph {
+  func process(
+    _ image: ImageBuffer,
+    region: NormalizedRect,
+    milliseconds: Int
+  ) throws(TaskError) -> FaceDetectorResult {
+    let size = ImageSize(image)
+    return FaceDetectorResult(
+      detections: try detect(in: image, region: region).map { Detection($0, in: size) },
+      timestampInMilliseconds: milliseconds
+    )
   }
 }
 

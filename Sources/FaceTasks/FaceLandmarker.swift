@@ -1,21 +1,18 @@
-import Synchronization
-
 /// Finds faces in pictures and measures them: 478 points, and on request 52 blendshapes and a pose.
+///
+/// The options say how pictures come: single ones, the frames of a video, or those of a camera. Each
+/// ``RunningMode`` has its method. In a video faces are followed from frame to frame: the detector
+/// runs only while fewer faces are known than ``FaceLandmarkerOptions/numFaces``, and with one face
+/// landmarks are smoothed.
 public final class FaceLandmarker: Sendable {
-  private struct State {
-    var graph: FaceLandmarkerGraph
-    var clock = ImageClock()
-  }
-
-  // One picture at a time; calls from several threads wait for each other.
-  private let state: Mutex<State>
+  private let runner: TaskRunner<FaceLandmarkerGraph>
 
   /// Loads a bundle and prepares its models.
   ///
   /// - Throws: ``TaskError`` if an option is out of range or the bundle cannot be used.
   public init(options: FaceLandmarkerOptions) throws(TaskError) {
     try options.validate()
-    state = Mutex(State(graph: try FaceLandmarkerGraph(options)))
+    runner = TaskRunner(try FaceLandmarkerGraph(options), runningMode: options.runningMode)
   }
 
   /// Loads a `face_landmarker.task` bundle; every other option has its default.
@@ -27,18 +24,37 @@ public final class FaceLandmarker: Sendable {
     )
   }
 
-  /// Finds and measures the faces of one picture.
+  /// Finds and measures the faces of one picture, in running mode ``RunningMode/image``.
   ///
   /// - Returns: At most ``FaceLandmarkerOptions/numFaces`` faces. A picture without a face gives an
   ///   empty list.
-  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for a mirrored orientation.
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode and for
+  ///   a mirrored orientation.
   public func detect(image: MPImage) throws(TaskError) -> FaceLandmarkerResult {
-    let region = try image.region()
-    return try state.withLock { state throws(TaskError) in
-      FaceLandmarkerResult(
-        faces: try state.graph.detect(in: image.buffer, region: region),
-        timestampInMilliseconds: state.clock.tick()
-      )
-    }
+    try runner.detect(image: image)
   }
+
+  /// Finds and measures the faces of the next frame, in running mode ``RunningMode/video``.
+  ///
+  /// A frame that fails counts as one without a face; the frames after it are processed as usual.
+  ///
+  /// - Parameters:
+  ///   - image: The frame; its size and orientation may differ from those of the frame before.
+  ///   - timestampInMilliseconds: When the frame is to be seen; later than the frame before. May be
+  ///     negative.
+  /// - Returns: At most ``FaceLandmarkerOptions/numFaces`` faces: first those followed from earlier
+  ///   frames, then those found anew, not sorted by score. A frame without a face gives an empty
+  ///   list.
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode, for a
+  ///   mirrored orientation, and for a timestamp that is not later than the one before. Nothing has
+  ///   changed then.
+  public func detect(
+    videoFrame image: MPImage,
+    timestampInMilliseconds: Int
+  ) throws(TaskError) -> FaceLandmarkerResult {
+    try runner.detect(videoFrame: image, milliseconds: timestampInMilliseconds)
+  }
+
+  /// How often the face detector has run.
+  package var detectorRunCount: Int { runner.read(\.detectorRunCount) }
 }

@@ -15,7 +15,7 @@ func checkThreshold(_ value: Float, named name: String) throws(TaskError) {
 ///
 /// - Throws: ``TaskError`` with ``TasksErrorCode/unimplemented``.
 func checkAvailable(_ mode: RunningMode) throws(TaskError) {
-  guard mode == .image else {
-    throw TaskError(.unimplemented, "runningMode is \(mode), only image is available")
+  guard mode != .liveStream else {
+    throw TaskError(.unimplemented, "runningMode is \(mode), which is not available")
   }
 }

@@ -4,7 +4,7 @@
 public enum RunningMode: UInt, Sendable, Hashable, CaseIterable {
   /// Unrelated pictures, each processed on its own.
   case image = 0
-  /// Frames of one video in order; faces are tracked from frame to frame. Not available yet.
+  /// Frames of one video in order; faces are tracked from frame to frame.
   case video = 1
   /// Frames of a camera, results delivered later. Not available yet.
   case liveStream = 2

@@ -64,4 +64,26 @@ final class FaceLandmarksDetectorGraph {
     }
     return presence
   }
+
+  /// Where to look in the next frame for the face that ``landmarks`` describe.
+  func nextRegion(in size: ImageSize) throws(TaskError) -> NormalizedRect {
+    try asTask { () throws(FaceVisionError) in
+      try landmarks.withUnsafeBufferPointer { buffer throws(FaceVisionError) in
+        try FaceLandmarksToRegion.region(around: buffer, in: size)
+      }
+    }
+  }
+
+  /// Steadies ``landmarks`` if there is a filter, which has seen all frames of this face.
+  func smooth(
+    with smoothing: inout LandmarksSmoothingCalculator?,
+    in size: ImageSize,
+    milliseconds: Int
+  ) throws(TaskError) {
+    try asTask { () throws(FaceVisionError) in
+      try landmarks.withUnsafeMutableBufferPointer { buffer throws(FaceVisionError) in
+        try smoothing?.process(buffer, in: size, nanoseconds: Int64(milliseconds) * 1_000_000)
+      }
+    }
+  }
 }

@@ -1,0 +1,43 @@
+import FaceVision
+
+/// Where the faces of a video are looked for: the loop of MediaPipe's `FaceLandmarkerGraph`.
+///
+/// A frame begins with where the last frame's faces were. Only if these are fewer than the most faces
+/// to find, the detector looks at the whole frame, and what it finds replaces tracked regions of the
+/// same face. MediaPipe 0.10.21 `face_landmarker_graph.cc`.
+struct FaceTracker {
+  private let numFaces: Int
+  private let association: AssociationNormRectCalculator
+  /// Regions that follow from the faces of the latest frame.
+  private var tracked: [NormalizedRect] = []
+  private var regions: [NormalizedRect] = []
+
+  /// A tracker without a past.
+  ///
+  /// - Parameters:
+  ///   - numFaces: The most faces to find.
+  ///   - overlapThreshold: Regions that overlap more than this belong to the same face.
+  init(numFaces: Int, overlapThreshold: Float) {
+    self.numFaces = numFaces
+    association = AssociationNormRectCalculator(overlapThreshold: overlapThreshold)
+  }
+
+  /// Whether a detector must look at the next frame.
+  var needsDetector: Bool { tracked.count < numFaces }
+
+  /// Begins a frame, which tracks nothing until ``track(_:)`` says so.
+  ///
+  /// - Parameter detected: What the detector found, if it ran.
+  /// - Returns: Where to look for landmarks: tracked regions first, at most the most faces to find.
+  mutating func begin(detected: [NormalizedRect]) -> ArraySlice<NormalizedRect> {
+    association.process(previous: tracked, detected: detected, into: &regions)
+    tracked.removeAll(keepingCapacity: true)
+    return regions.prefix(numFaces)
+  }
+
+  /// Adds where to look in the next frame for a face found in this one.
+  mutating func track(_ region: NormalizedRect) { tracked.append(region) }
+
+  /// Forgets all faces.
+  mutating func reset() { tracked.removeAll(keepingCapacity: true) }
+}
