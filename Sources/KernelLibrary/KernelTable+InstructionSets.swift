@@ -47,7 +47,10 @@ extension KernelTable {
       ),
       binary: KernelsBaseline.Binary.kernel(named: "f32_binary__baseline"),
       unary: KernelsBaseline.Unary.kernel(named: "f32_unary__baseline"),
-      reduction: KernelsBaseline.Reduce.kernel(named: "f32_reduce__baseline")
+      reduction: KernelsBaseline.Reduce.kernel(named: "f32_reduce__baseline"),
+      layerNormalization: KernelsBaseline.LayerNormalization.kernel(
+        named: "f32_layer_normalization__baseline"
+      )
     )
   }
 
@@ -79,7 +82,10 @@ extension KernelTable {
         ),
         binary: KernelsAVX2.Binary.kernel(named: "f32_binary__avx2"),
         unary: KernelsAVX2.Unary.kernel(named: "f32_unary__avx2"),
-        reduction: KernelsAVX2.Reduce.kernel(named: "f32_reduce__avx2")
+        reduction: KernelsAVX2.Reduce.kernel(named: "f32_reduce__avx2"),
+        layerNormalization: KernelsAVX2.LayerNormalization.kernel(
+          named: "f32_layer_normalization__avx2"
+        )
       )
     }
 
@@ -110,7 +116,10 @@ extension KernelTable {
         ),
         binary: KernelsAVX512.Binary.kernel(named: "f32_binary__avx512"),
         unary: KernelsAVX512.Unary.kernel(named: "f32_unary__avx512"),
-        reduction: KernelsAVX512.Reduce.kernel(named: "f32_reduce__avx512")
+        reduction: KernelsAVX512.Reduce.kernel(named: "f32_reduce__avx512"),
+        layerNormalization: KernelsAVX512.LayerNormalization.kernel(
+          named: "f32_layer_normalization__avx512"
+        )
       )
     }
   #endif

@@ -43,6 +43,11 @@ extension ResizeBilinearKernel: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
 
+extension LayerNormalizationKernel: CustomTestStringConvertible {
+  /// The row's name.
+  public var testDescription: String { name }
+}
+
 extension BinaryKernel: CustomTestStringConvertible {
   /// The row's name.
   public var testDescription: String { name }

@@ -13,6 +13,7 @@ extension Graph {
     fuseActivations()
     fuseResiduals()
     fuseActivations()
+    fuseLayerNormalizations()
     if let kernels { fuseSeparableBlocks { kernels.separableBlockKernel(for: $0) != nil } }
   }
 }

@@ -12,6 +12,7 @@ package struct KernelSet: Sendable {
   package var binary: BinaryKernel
   package var unary: UnaryKernel
   package var reduction: ReductionKernel
+  package var layerNormalization: LayerNormalizationKernel
   /// The kernel for every CONV_2D that it supports, whatever the costs; `nil`, the default, for none.
   ///
   /// Then no separable blocks are formed: they compute their products themselves.
@@ -26,7 +27,8 @@ package struct KernelSet: Sendable {
     resizeBilinear: ResizeBilinearKernel,
     binary: BinaryKernel,
     unary: UnaryKernel,
-    reduction: ReductionKernel
+    reduction: ReductionKernel,
+    layerNormalization: LayerNormalizationKernel
   ) {
     self.instructionSet = instructionSet
     self.convolution2D = convolution2D
@@ -37,6 +39,7 @@ package struct KernelSet: Sendable {
     self.binary = binary
     self.unary = unary
     self.reduction = reduction
+    self.layerNormalization = layerNormalization
     chosenConvolution2D = nil
   }
 

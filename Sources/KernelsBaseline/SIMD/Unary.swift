@@ -13,42 +13,77 @@ package enum Unary {
     _ output: UnsafeMutablePointer<Float>,
     _ elements: Range<Int>
   ) {
-    let activation: Activation
-    if case .activation(let wanted) = operation { activation = wanted } else { activation = .none }
-    let epilogue = FusedEpilogue(Epilogue(function: .activation(activation)), channels: 0)
-    // Each case gets a loop of its own, in which the operation is a constant.
+    let none = Vector()
     switch operation {
-    case .negate: walk(.negate, epilogue, input, output, elements)
-    case .squareRoot: walk(.squareRoot, epilogue, input, output, elements)
-    case .reciprocalSquareRoot: walk(.reciprocalSquareRoot, epilogue, input, output, elements)
-    case .logistic: walk(.logistic, epilogue, input, output, elements)
-    case .activation: walk(.activation(.none), epilogue, input, output, elements)
+    case .negate: walk(Negate.self, none, none, input, output, elements)
+    case .squareRoot: walk(SquareRoot.self, none, none, input, output, elements)
+    case .reciprocalSquareRoot: walk(ReciprocalRoot.self, none, none, input, output, elements)
+    case .logistic: walk(LogisticFunction.self, none, none, input, output, elements)
+    case .activation(let activation): activate(activation, input, output, elements)
+    }
+  }
+
+  /// Applies an activation to a range of elements; the output may be the input.
+  static func activate(
+    _ activation: Activation,
+    _ input: UnsafePointer<Float>,
+    _ output: UnsafeMutablePointer<Float>,
+    _ elements: Range<Int>
+  ) {
+    let epilogue = FusedEpilogue(Epilogue(function: .activation(activation)), channels: 0)
+    let lower = Vector(repeating: epilogue.lower)
+    let upper = Vector(repeating: epilogue.upper)
+    switch epilogue.function {
+    case .limits: walk(Limit.self, lower, upper, input, output, elements)
+    case .tanh: walk(HyperbolicTangent.self, lower, upper, input, output, elements)
+    case .none, .prelu, .leaky: walk(Keep.self, lower, upper, input, output, elements)
     }
   }
 
   @inline(__always)
-  private static func walk(
-    _ operation: UnaryOperation,
-    _ epilogue: FusedEpilogue,
+  private static func walk<Function: TileFunction>(
+    _ function: Function.Type,
+    _ first: Vector,
+    _ second: Vector,
     _ input: UnsafePointer<Float>,
     _ output: UnsafeMutablePointer<Float>,
     _ elements: Range<Int>
   ) {
     var element = elements.lowerBound
-    while element < elements.upperBound {
-      let rest = elements.upperBound &- element
-      let part = rest < Vector.scalarCount ? rest : Vector.scalarCount
-      let x = load(input + element, first: part)
-      let result: Vector
-      switch operation {
-      case .negate: result = x * -1
-      case .squareRoot: result = x.squareRoot()
-      case .reciprocalSquareRoot: result = 1 / x.squareRoot()
-      case .logistic: result = logistic(x)
-      case .activation: result = epilogue.apply(x, slopes: Vector())
-      }
-      store(result, to: output + element, first: part)
+    while element &+ Vector.scalarCount <= elements.upperBound {
+      store(Function.apply(load(input + element), first, second), to: output + element)
       element &+= Vector.scalarCount
     }
+    guard element < elements.upperBound else { return }
+    let rest = elements.upperBound &- element
+    let result = Function.apply(loadPart(input + element, first: rest), first, second)
+    storePart(result, to: output + element, first: rest)
   }
+}
+
+private enum Negate: TileFunction {
+  @inline(__always)
+  static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector { x * -1 }
+}
+
+private enum SquareRoot: TileFunction {
+  @inline(__always)
+  static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector { x.squareRoot() }
+}
+
+private enum ReciprocalRoot: TileFunction {
+  @inline(__always)
+  static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector {
+    1 / x.squareRoot()
+  }
+}
+
+private enum LogisticFunction: TileFunction {
+  @inline(__always)
+  static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector { logistic(x) }
+}
+
+private enum HyperbolicTangent: TileFunction {
+  @inline(__always)
+  static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector { tanhOfLanes(x) }
 }
