@@ -13,9 +13,15 @@ extension SharedBytes {
   /// devices are read to their end instead. A mapped file that another process truncates while it is
   /// in use raises `SIGBUS`, as with every memory map; replace model files by renaming.
   ///
-  /// - Parameter path: Absolute, or relative to the working directory.
-  /// - Throws: ``FileError``.
-  public init(contentsOfFile path: String) throws(FileError) {
+  /// - Parameters:
+  ///   - path: Absolute, or relative to the working directory.
+  ///   - streamLimit: The most bytes that are read from a pipe or device, which may never end.
+  ///     Default: 1 GiB.
+  /// - Throws: ``FileError``; its code is `EFBIG` for a pipe or device that has more to give.
+  public init(
+    contentsOfFile path: String,
+    streamLimit: Int = 1 << 30
+  ) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(operation: .open, path: path, code: errno) }
     defer { _ = close(descriptor) }
@@ -26,7 +32,7 @@ extension SharedBytes {
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR else { throw FileError(operation: .read, path: path, code: EISDIR) }
     guard kind == S_IFREG, status.st_size > 0 else {
-      self.init(try readToEnd(descriptor, path: path))
+      self.init(try readToEnd(descriptor, path: path, limit: streamLimit))
       return
     }
     let count = Int(status.st_size)
@@ -50,7 +56,11 @@ private final class FileMapping: Sendable {
   deinit { munmap(start, count) }
 }
 
-private func readToEnd(_ descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+private func readToEnd(
+  _ descriptor: Int32,
+  path: String,
+  limit: Int
+) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {
@@ -59,6 +69,9 @@ private func readToEnd(_ descriptor: Int32, path: String) throws(FileError) -> [
     if received < 0 {
       if errno == EINTR { continue }
       throw FileError(operation: .read, path: path, code: errno)
+    }
+    guard received <= limit - bytes.count else {
+      throw FileError(operation: .read, path: path, code: EFBIG)
     }
     bytes += chunk[..<received]
   }

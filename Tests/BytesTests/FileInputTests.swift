@@ -36,6 +36,13 @@ import Testing
     #expect(bytes.array == [1, 2, 3])
   }
 
+  @Test func aDeviceWithoutEndIsRefused() throws {
+    let error = try #require(throws: FileError.self) {
+      try SharedBytes(contentsOfFile: "/dev/zero", streamLimit: 100_000)
+    }
+    #expect(error == FileError(operation: .read, path: "/dev/zero", code: EFBIG))
+  }
+
   @Test func aMissingFileIsNotFound() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("missing")

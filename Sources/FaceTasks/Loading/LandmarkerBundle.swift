@@ -16,27 +16,40 @@ struct LandmarkerBundle {
 
   /// The model that finds faces.
   func faceDetector() throws(TaskError) -> TFLiteModel {
-    try asTask(code: .notFound) { () throws(ModelFormatError) in try bundle.faceDetector() }
+    try entry { () throws(ModelFormatError) in try bundle.faceDetector() }
   }
 
   /// The model that finds the landmarks of one face.
   func faceLandmarksDetector() throws(TaskError) -> TFLiteModel {
-    try asTask(code: .notFound) { () throws(ModelFormatError) in
+    try entry { () throws(ModelFormatError) in
       try bundle.faceLandmarksDetector()
     }
   }
 
   /// The model that computes blendshape scores from landmarks.
   func faceBlendshapes() throws(TaskError) -> TFLiteModel {
-    try asTask(code: .invalidArgument) { () throws(ModelFormatError) in
+    try entry(missing: .invalidArgument) { () throws(ModelFormatError) in
       try bundle.faceBlendshapes()
     }
   }
 
   /// The canonical face and the landmarks that the pose is fitted to.
   func geometryPipelineMetadata() throws(TaskError) -> GeometryPipelineMetadata {
-    try asTask(code: .notFound) { () throws(ModelFormatError) in
+    try entry { () throws(ModelFormatError) in
       try bundle.geometryPipelineMetadata()
+    }
+  }
+
+  /// Reads an entry; one that is there but damaged is an invalid argument, not a missing one.
+  private func entry<Contents>(
+    missing code: TasksErrorCode = .notFound,
+    _ body: () throws(ModelFormatError) -> Contents
+  ) throws(TaskError) -> Contents {
+    do throws(ModelFormatError) {
+      return try body()
+    } catch {
+      if case .missingEntry = error.cause { throw TaskError(error, code: code) }
+      throw TaskError(error, code: .invalidArgument)
     }
   }
 }
