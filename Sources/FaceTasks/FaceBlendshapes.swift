@@ -1,3 +1,4 @@
+import Engine
 import FaceVision
 import Synchronization
 
@@ -10,7 +11,12 @@ public final class FaceBlendshapes: Sendable {
   /// - Throws: ``TaskError`` if the bundle cannot be used or holds no such model.
   public init(baseOptions: BaseOptions) throws(TaskError) {
     let model = try LandmarkerBundle(baseOptions).faceBlendshapes()
-    graph = Mutex(try FaceBlendshapesGraph(model, threadCount: baseOptions.threadCount))
+    graph = Mutex(
+      try FaceBlendshapesGraph(
+        model,
+        pool: ThreadPool(workerCount: baseOptions.threadCount)
+      )
+    )
   }
 
   /// Computes the 52 scores of one face.

@@ -1,3 +1,4 @@
+import Engine
 import FaceVision
 import Images
 import ModelFormats
@@ -21,7 +22,7 @@ public final class FaceDetector: Sendable {
         model,
         minimumScore: options.minDetectionConfidence,
         overlapThreshold: options.minSuppressionThreshold,
-        threadCount: options.baseOptions.threadCount
+        pool: ThreadPool(workerCount: options.baseOptions.threadCount)
       ),
       runningMode: options.runningMode
     )

@@ -24,14 +24,22 @@ public final class Session {
   ///   - model: The model to run.
   ///   - threadCount: Threads to compute with, 1 to ``maximumThreadCount``. The default is 1. Fewer
   ///     are used if the system does not give as many.
-  public init(_ model: CompiledModel, threadCount: Int = 1) {
+  public convenience init(_ model: CompiledModel, threadCount: Int = 1) {
     precondition(
       (1...Self.maximumThreadCount).contains(threadCount),
       "a session has 1 to \(Self.maximumThreadCount) threads: \(threadCount)"
     )
+    self.init(model, pool: ThreadPool(workerCount: threadCount))
+  }
+
+  /// Allocates everything that runs need, and computes with threads that other sessions use too.
+  ///
+  /// Sessions with a pool in common are used by one thread at a time, all together. They start no more
+  /// threads than one session does, and the threads of one do not spin beside those of the next.
+  package init(_ model: CompiledModel, pool: ThreadPool) {
     self.model = model
-    pool = ThreadPool(workerCount: threadCount)
-    self.threadCount = pool.workerCount
+    self.pool = pool
+    threadCount = pool.workerCount
     arena = AlignedBuffer(count: model.arenaCount)
     // Cache lines of different workers' scratch must not be the same.
     scratchStride = (model.scratchCount + 31) / 16 * 16

@@ -32,7 +32,7 @@ package final class ThreadPool: Sendable {
 
   /// Calls the body once for each part of `0..<itemCount`, on as many threads, and waits for all.
   ///
-  /// One call at a time: the pool belongs to one session.
+  /// One call at a time: sessions that share a pool are used in turn.
   ///
   /// - Parameters:
   ///   - itemCount: Number of items.

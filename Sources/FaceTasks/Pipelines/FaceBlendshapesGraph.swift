@@ -8,8 +8,8 @@ final class FaceBlendshapesGraph {
   private let session: Session
 
   /// Prepares a blendshape model.
-  init(_ source: TFLiteModel, threadCount: Int) throws(TaskError) {
-    session = try Session(compiling: source, threadCount: threadCount)
+  init(_ source: TFLiteModel, pool: ThreadPool) throws(TaskError) {
+    session = try Session(compiling: source, pool: pool)
     let (inputs, outputs) = (session.model.inputs, session.model.outputs)
     guard inputs.count == 1,
       inputs[0].shape.elementCount == LandmarksToTensorCalculator.elementCount,

@@ -20,14 +20,14 @@ final class FaceDetectorGraph {
     _ source: TFLiteModel,
     minimumScore: Float,
     overlapThreshold: Float,
-    threadCount: Int
+    pool: ThreadPool
   ) throws(TaskError) {
     // The picture is letterboxed, and what lies outside it counts as black.
     model = try ImageModel(
       source,
       keepsAspectRatio: true,
       border: .zero,
-      threadCount: threadCount
+      pool: pool
     )
     let options = try Self.anchorOptions(model)
     let anchors = try asTask { () throws(FaceVisionError) in

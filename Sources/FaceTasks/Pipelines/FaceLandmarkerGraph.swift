@@ -1,3 +1,4 @@
+import Engine
 import FaceVision
 import Images
 import ModelFormats
@@ -24,22 +25,22 @@ final class FaceLandmarkerGraph: TaskGraph {
   /// Prepares the models that the options need, and no others.
   init(_ options: FaceLandmarkerOptions) throws(TaskError) {
     let bundle = try LandmarkerBundle(options.baseOptions)
-    let threadCount = options.baseOptions.threadCount
+    let pool = ThreadPool(workerCount: options.baseOptions.threadCount)
     numFaces = options.numFaces
     detector = try FaceDetectorGraph(
       bundle.faceDetector(),
       minimumScore: options.minFaceDetectionConfidence,
       overlapThreshold: Self.overlapThreshold,
-      threadCount: threadCount
+      pool: pool
     )
     landmarksDetector = try FaceLandmarksDetectorGraph(
       bundle.faceLandmarksDetector(),
       minimumPresence: options.minFacePresenceConfidence,
-      threadCount: threadCount
+      pool: pool
     )
     blendshapes =
       options.outputFaceBlendshapes
-      ? try FaceBlendshapesGraph(bundle.faceBlendshapes(), threadCount: threadCount) : nil
+      ? try FaceBlendshapesGraph(bundle.faceBlendshapes(), pool: pool) : nil
     geometry =
       options.outputFacialTransformationMatrixes
       ? try FaceVision.FaceGeometry(bundle.geometryPipelineMetadata()) : nil

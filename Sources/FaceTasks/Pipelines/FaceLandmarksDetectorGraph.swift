@@ -23,14 +23,14 @@ final class FaceLandmarksDetectorGraph {
   init(
     _ source: TFLiteModel,
     minimumPresence: Float,
-    threadCount: Int
+    pool: ThreadPool
   ) throws(TaskError) {
     // The region is stretched to the square input, and the picture's border is repeated outside it.
     model = try ImageModel(
       source,
       keepsAspectRatio: false,
       border: .replicate,
-      threadCount: threadCount
+      pool: pool
     )
     tensorsToLandmarks = TensorsToLandmarksCalculator(
       inputWidth: model.inputWidth,

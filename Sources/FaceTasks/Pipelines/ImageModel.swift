@@ -24,12 +24,12 @@ final class ImageModel {
     _ model: TFLiteModel,
     keepsAspectRatio: Bool,
     border: BorderMode,
-    threadCount: Int
+    pool: ThreadPool
   ) throws(TaskError) {
     let metadata = try asTask { () throws(ModelFormatError) in try TFLiteMetadata(model: model) }
     self.metadata = metadata
     let range = try Self.valueRange(metadata?.inputNormalization)
-    session = try Session(compiling: model, threadCount: threadCount)
+    session = try Session(compiling: model, pool: pool)
     let inputs = session.model.inputs
     guard inputs.count == 1 else {
       throw TaskError(
@@ -103,13 +103,13 @@ final class ImageModel {
 
 extension Session {
   /// Compiles a model and makes a session for it.
-  convenience init(compiling model: TFLiteModel, threadCount: Int) throws(TaskError) {
+  convenience init(compiling model: TFLiteModel, pool: ThreadPool) throws(TaskError) {
     let compiled: CompiledModel
     do throws(EngineError) {
       compiled = try CompiledModel(model)
     } catch {
       throw TaskError(error)
     }
-    self.init(compiled, threadCount: threadCount)
+    self.init(compiled, pool: pool)
   }
 }
