@@ -53,18 +53,27 @@ package struct FilterPanels {
     for group in 0..<groups {
       for panel in 0..<panelCount {
         let width = (panel < fullCount ? columns : restColumns) * lanes
-        let first = panel * columns * lanes
-        for tap in 0..<depth {
-          for column in 0..<width / lanes {
-            let start = min(first + column * lanes, max(0, channels - lanes))
-            for lane in 0..<lanes {
-              let channel = start + lane
-              target[lane] =
-                channel < channels ? filter[(group * channels + channel) * depth + tap] : 0
+        for column in 0..<width / lanes {
+          let start = min((panel * columns + column) * lanes, max(0, channels - lanes))
+          for lane in 0..<lanes {
+            var element = target + (column * lanes + lane)
+            let channel = start + lane
+            // One channel after the other: its taps are read in the order in which they lie.
+            if channel < channels {
+              let source = filter + (group * channels + channel) * depth
+              for tap in 0..<depth {
+                element.pointee = source[tap]
+                element += width
+              }
+            } else {
+              for _ in 0..<depth {
+                element.pointee = 0
+                element += width
+              }
             }
-            target += lanes
           }
         }
+        target += depth * width
       }
     }
   }
