@@ -150,13 +150,20 @@ targets += [
     ],
     sources: ["FaceModels.swift", "ModelFolders.swift"]
   ),
+  // What the package's programs share: option tables, help, JSON, output.
+  .target(
+    name: "CommandLineSupport",
+    dependencies: ["Bytes"],
+    path: "Tools/CommandLineSupport",
+    swiftSettings: optimised
+  ),
   // What the command line tool does, apart from the program that starts it: tests link this and
   // not the program, whose static standard library must not meet the dynamic one of the tests.
   .target(
     name: "LineamentTool",
     dependencies: [
       "Bytes", "Tensors", "Images", "ModelFormats", "Engine", "ImageCodecs", "FaceTasks",
-      "FaceModels",
+      "FaceModels", "CommandLineSupport",
     ],
     path: "Tools/LineamentTool",
     swiftSettings: optimised
@@ -173,7 +180,7 @@ targets += [
   // What several test targets share: fixtures, seeded random numbers, error measures.
   .target(
     name: "TestSupport",
-    dependencies: ["Bytes", "Tensors"],
+    dependencies: ["Bytes", "Tensors", "CommandLineSupport"],
     path: "Tests/TestSupport",
     swiftSettings: optimised
   ),
@@ -202,9 +209,10 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
     "LineamentTests",
     [
       "Bytes", "Tensors", "Images", "KernelLibrary", "ImageCodecs", "FaceTasks", "FaceModels",
-      "LineamentTool",
+      "CommandLineSupport", "LineamentTool",
     ]
   ),
+  ("CommandLineSupportTests", ["CommandLineSupport"]),
 ]
 
 targets += tests.map { test in

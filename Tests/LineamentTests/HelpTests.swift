@@ -1,4 +1,5 @@
 import Bytes
+import CommandLineSupport
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
 
   @Test func everyCommandIsTested() {
     #expect(
-      LineamentTool.commands.count == 5,
+      LineamentTool.tool.commands.count == 5,
       "a new command needs a snapshot in the list above"
     )
   }

@@ -1,4 +1,5 @@
 import Bytes
+import CommandLineSupport
 import FaceModels
 import FaceTasks
 import ImageCodecs

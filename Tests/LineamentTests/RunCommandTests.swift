@@ -1,4 +1,5 @@
 import Bytes
+import CommandLineSupport
 import FaceModels
 import KernelLibrary
 import Tensors
@@ -112,7 +113,7 @@ import Testing
 extension Run {
   /// Runs the tool with some arguments and a list of more.
   init(_ first: String, _ second: String, _ more: [String]) {
-    let captured = CapturedConsole()
+    let captured = CapturedConsole(program: "lineament")
     exitCode = LineamentTool.run([first, second] + more, console: captured.console)
     results = captured.results
     notes = captured.notes

@@ -57,11 +57,17 @@ let modules: [Module] = [
   ),
   Module("FaceModels", in: "Models"),
   Module(
+    "CommandLineSupport",
+    in: "Tools/CommandLineSupport",
+    imports: ["Bytes"],
+    isCore: false
+  ),
+  Module(
     "LineamentTool",
     in: "Tools/LineamentTool",
     imports: [
       "Bytes", "Tensors", "Images", "ModelFormats", "Engine", "ImageCodecs", "FaceTasks",
-      "FaceModels",
+      "FaceModels", "CommandLineSupport",
     ],
     isCore: false
   ),

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import FaceTasks
 
 /// `lineament blendshapes`: scores for landmarks that are already known.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import FaceTasks
 
 /// `lineament geometry`: the pose for landmarks that are already known.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import FaceTasks
 
 /// Makes a task, and names the model file if that cannot be used.

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// How results are written.
 enum OutputFormat: Sendable, Hashable {
   /// Lines for people.

@@ -1,4 +1,5 @@
 import Bytes
+import CommandLineSupport
 import FaceTasks
 import ImageCodecs
 import Images

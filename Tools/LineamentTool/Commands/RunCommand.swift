@@ -1,4 +1,5 @@
 import Bytes
+import CommandLineSupport
 import Engine
 import ModelFormats
 import Tensors

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import FaceTasks
 
 /// What a command makes of one document.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import FaceTasks
 
 /// A JSON text that is not what this tool writes.

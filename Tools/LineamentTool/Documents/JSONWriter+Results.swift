@@ -1,3 +1,4 @@
+import CommandLineSupport
 import FaceTasks
 
 /// How each part of the results is written.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import FaceTasks
 
 /// What a person wants to know about the detections of a picture.

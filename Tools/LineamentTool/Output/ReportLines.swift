@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// The first line of a picture's report: `photo.jpg: 512x512, 1 face`.
 func headline(_ image: ImageDescription, faceCount: Int) -> String {
   let faces = faceCount == 0 ? "no face" : faceCount == 1 ? "1 face" : "\(faceCount) faces"
@@ -7,11 +9,6 @@ func headline(_ image: ImageDescription, faceCount: Int) -> String {
 /// A line of a report: a name in a column of its own, then its value.
 func reportLine(_ name: String, _ value: String) -> String {
   "    \(padded(name, to: 13))\(value)"
-}
-
-/// A text with spaces behind it up to a width.
-func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(width - text.count, 1))
 }
 
 /// A point in pixels, as `203.5, 101.1`.

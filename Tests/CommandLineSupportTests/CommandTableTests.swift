@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LineamentTool
+@testable import CommandLineSupport
 
 /// Settings and options that exist only here.
 private struct Sample: Sendable, Hashable {

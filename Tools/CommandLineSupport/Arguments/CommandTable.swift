@@ -1,23 +1,44 @@
 /// Everything the tool knows about one command: its options, its operands, its help.
-struct CommandTable<Settings: Sendable>: Sendable {
+package struct CommandTable<Settings: Sendable>: Sendable {
   /// The word after the tool's name.
-  let name: String
+  package let name: String
   /// One line for the list of commands.
-  let summary: String
+  package let summary: String
   /// Paragraphs for the command's help.
-  let details: [String]
-  let operands: OperandRule
-  let options: [OptionRow<Settings>]
+  package let details: [String]
+  package let operands: OperandRule
+  package let options: [OptionRow<Settings>]
   /// What is needed beyond single values, such as options that must be given.
-  var check: @Sendable (Settings, [String]) throws(UsageError) -> Void = { _, _ in }
+  package let check: @Sendable (Settings, [String]) throws(UsageError) -> Void
   /// Whole command lines for the help.
-  let examples: [String]
+  package let examples: [String]
   /// The settings before any option is read.
-  let defaults: Settings
+  package let defaults: Settings
+
+  package init(
+    name: String,
+    summary: String,
+    details: [String],
+    operands: OperandRule,
+    options: [OptionRow<Settings>],
+    check:
+      @escaping @Sendable (Settings, [String]) throws(UsageError) -> Void = { _, _ in },
+    examples: [String],
+    defaults: Settings
+  ) {
+    self.name = name
+    self.summary = summary
+    self.details = details
+    self.operands = operands
+    self.options = options
+    self.check = check
+    self.examples = examples
+    self.defaults = defaults
+  }
 }
 
 /// What a command's arguments ask for.
-enum ParsedCommand<Settings> {
+package enum ParsedCommand<Settings> {
   case help
   case run(Settings, operands: [String])
 }
@@ -27,7 +48,7 @@ extension CommandTable {
   ///
   /// `--name value` and `--name=value` are the same. Everything after `--` is an operand, and so is
   /// a lone `-`. `--help` or `-h` anywhere before that asks for help.
-  func parse(_ arguments: [String]) throws(UsageError) -> ParsedCommand<Settings> {
+  package func parse(_ arguments: [String]) throws(UsageError) -> ParsedCommand<Settings> {
     var settings = defaults
     var operands: [String] = []
     var remaining = arguments[...]

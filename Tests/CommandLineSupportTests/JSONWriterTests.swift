@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import LineamentTool
+@testable import CommandLineSupport
 
 @Suite struct JSONWriterTests {
   private func text(_ body: (inout JSONWriter) -> Void) -> String {

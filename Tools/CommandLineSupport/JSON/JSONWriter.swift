@@ -1,17 +1,20 @@
 /// Writes a JSON text piece by piece, without spaces, putting the commas itself.
-struct JSONWriter {
+package struct JSONWriter {
   /// The text so far, UTF-8.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// A text with nothing in it.
+  package init() {}
+
   /// Writes an object whose members the closure writes with ``member(_:_:)``.
-  mutating func object(_ body: (inout JSONWriter) -> Void) { enclose("{", "}", body) }
+  package mutating func object(_ body: (inout JSONWriter) -> Void) { enclose("{", "}", body) }
 
   /// Writes an array whose elements the closure writes.
-  mutating func array(_ body: (inout JSONWriter) -> Void) { enclose("[", "]", body) }
+  package mutating func array(_ body: (inout JSONWriter) -> Void) { enclose("[", "]", body) }
 
   /// Writes an object's member; the closure writes its value.
-  mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
+  package mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
     string(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -21,18 +24,26 @@ struct JSONWriter {
   /// Writes a float with the fewest digits that read back as the same float.
   ///
   /// JSON has no word for what is not finite: that becomes `null`.
-  mutating func number(_ value: Float) {
+  package mutating func number(_ value: Float) {
+    value.isFinite ? plain(value.description) : null()
+  }
+
+  /// Writes a double with the fewest digits that read back as the same double, or `null`.
+  package mutating func number(_ value: Double) {
     value.isFinite ? plain(value.description) : null()
   }
 
   /// Writes a whole number.
-  mutating func number(_ value: Int) { plain(value.description) }
+  package mutating func number(_ value: Int) { plain(value.description) }
+
+  /// Writes `true` or `false`.
+  package mutating func boolean(_ value: Bool) { plain(value.description) }
 
   /// Writes `null`.
-  mutating func null() { plain("null") }
+  package mutating func null() { plain("null") }
 
   /// Writes a string in quotes.
-  mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 { append(escaping: byte) }
@@ -40,12 +51,12 @@ struct JSONWriter {
   }
 
   /// Writes an array of floats.
-  mutating func numbers(_ values: some Sequence<Float>) {
+  package mutating func numbers(_ values: some Sequence<Float>) {
     array { writer in for value in values { writer.number(value) } }
   }
 
   /// Ends a line, after which another value may start.
-  mutating func endLine() {
+  package mutating func endLine() {
     bytes.append(0x0A)
     needsComma = false
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import LineamentTool
+@testable import CommandLineSupport
 
 @Suite struct JSONParserTests {
   private func parse(_ text: String) throws(JSONError) -> [JSONValue] {

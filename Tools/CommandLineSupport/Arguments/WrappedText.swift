@@ -1,5 +1,5 @@
 /// Breaks a paragraph at spaces into lines of at most `width` characters; longer words stay whole.
-func wrapped(_ paragraph: String, width: Int) -> [String] {
+package func wrapped(_ paragraph: String, width: Int) -> [String] {
   var lines: [String] = []
   var line = ""
   for word in paragraph.split(separator: " ") {

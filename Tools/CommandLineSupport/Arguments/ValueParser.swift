@@ -1,21 +1,26 @@
 /// Turns the text of an option into a value.
-struct ValueParser<Value>: Sendable {
+package struct ValueParser<Value>: Sendable {
   /// What a good value is, for error messages: "a whole number of 1 or more".
-  let expectation: String
+  package let expectation: String
   /// The value; `nil` if the text is not one.
-  let parse: @Sendable (String) -> Value?
+  package let parse: @Sendable (String) -> Value?
+
+  package init(expectation: String, parse: @escaping @Sendable (String) -> Value?) {
+    self.expectation = expectation
+    self.parse = parse
+  }
 }
 
 extension ValueParser<String> {
   /// Any text that is not empty.
-  static var text: Self {
+  package static var text: Self {
     ValueParser(expectation: "some text") { $0.isEmpty ? nil : $0 }
   }
 }
 
 extension ValueParser<Int> {
   /// A whole number of at least `minimum`.
-  static func integer(atLeast minimum: Int) -> Self {
+  package static func integer(atLeast minimum: Int) -> Self {
     ValueParser(expectation: "a whole number of \(minimum) or more") { text in
       Int(text).flatMap { $0 >= minimum ? $0 : nil }
     }
@@ -24,7 +29,7 @@ extension ValueParser<Int> {
 
 extension ValueParser<Int> {
   /// A whole number of a range.
-  static func integer(_ range: ClosedRange<Int>) -> Self {
+  package static func integer(_ range: ClosedRange<Int>) -> Self {
     let expectation = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     return ValueParser(expectation: expectation) { text in
       Int(text).flatMap { range.contains($0) ? $0 : nil }
@@ -34,7 +39,7 @@ extension ValueParser<Int> {
 
 extension ValueParser<Float> {
   /// A number from 0 to 1.
-  static var fraction: Self {
+  package static var fraction: Self {
     ValueParser(expectation: "a number from 0 to 1") { text in
       // NaN fails both comparisons.
       Float(text).flatMap { $0 >= 0 && $0 <= 1 ? $0 : nil }
@@ -44,7 +49,7 @@ extension ValueParser<Float> {
 
 extension ValueParser where Value: Sendable {
   /// One of a few words.
-  static func choice(_ choices: [(word: String, value: Value)]) -> Self {
+  package static func choice(_ choices: [(word: String, value: Value)]) -> Self {
     let words = choices.map(\.word)
     return ValueParser(expectation: "one of \(words.joined(separator: ", "))") { text in
       choices.first { $0.word == text }?.value

@@ -1,15 +1,15 @@
 /// Reads JSON texts (RFC 8259) strictly: no comments, no trailing commas, UTF-8 only.
-struct JSONParser {
+package struct JSONParser {
   /// Deepest nesting that is read; what this tool writes needs five.
   static let maximumDepth = 32
 
   var cursor: JSONCursor
   private var depth = 0
 
-  init(_ bytes: [UInt8]) { cursor = JSONCursor(bytes: bytes) }
+  package init(_ bytes: [UInt8]) { cursor = JSONCursor(bytes: bytes) }
 
   /// All values of a file that holds one value after the other, such as one object per line.
-  static func values(of bytes: [UInt8]) throws(JSONError) -> [JSONValue] {
+  package static func values(of bytes: [UInt8]) throws(JSONError) -> [JSONValue] {
     var parser = JSONParser(bytes)
     var values: [JSONValue] = []
     parser.cursor.skipSpace()
@@ -21,7 +21,7 @@ struct JSONParser {
   }
 
   /// The value that starts here.
-  mutating func value() throws(JSONError) -> JSONValue {
+  package mutating func value() throws(JSONError) -> JSONValue {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else {

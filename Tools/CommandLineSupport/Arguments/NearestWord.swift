@@ -1,5 +1,5 @@
 /// The word that was probably meant, for "did you mean": `nil` if none is near.
-func nearestWord(to word: String, in candidates: [String]) -> String? {
+package func nearestWord(to word: String, in candidates: [String]) -> String? {
   let distances = candidates.map { (word: $0, distance: editDistance(word, $0)) }
   guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
   // One slip in about three characters; further away a guess would rather confuse.

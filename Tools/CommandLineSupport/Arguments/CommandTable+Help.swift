@@ -1,13 +1,13 @@
 extension CommandTable {
   /// The command's help: usage, what it does, options, examples, exit codes.
-  var help: String {
-    var lines = ["Usage: lineament \(name)\(operands.usage)\(requiredUsage) [options]", ""]
+  package func help(of tool: CommandLineTool) -> String {
+    var lines = ["Usage: \(tool.name) \(name)\(operands.usage)\(requiredUsage) [options]", ""]
     for paragraph in details { lines += wrapped(paragraph, width: helpWidth) + [""] }
     lines.append("Options:")
     let rows = options.map { ($0.usage, $0.help) } + [("-h, --help", "Shows this help.")]
     lines += rows.flatMap { optionLines(usage: $0.0, help: $0.1) }
     lines += ["", "Examples:"] + examples.map { "  \($0)" }
-    lines += ["", "Exit codes:"] + ExitCode.helpLines
+    lines += ["", "Exit codes:"] + tool.exitCodeLines
     return lines.joined(separator: "\n") + "\n"
   }
 

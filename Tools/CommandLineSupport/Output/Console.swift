@@ -1,23 +1,31 @@
-import Bytes
+package import Bytes
 
 /// Where a command writes: results to one place, everything else to another.
 package struct Console {
-  private let writeResult: ([UInt8]) throws(FileError) -> Void
+  /// What goes wrong when results cannot be written.
+  package typealias Failure = FileError
+
+  /// The program's name, which begins every note.
+  private let program: String
+  private let writeResult: ([UInt8]) throws(Failure) -> Void
   private let writeNote: ([UInt8]) -> Void
 
-  /// Takes the two places.
-  init(
-    writeResult: @escaping ([UInt8]) throws(FileError) -> Void,
+  /// Takes the program's name and the two places.
+  package init(
+    program: String,
+    writeResult: @escaping ([UInt8]) throws(Failure) -> Void,
     writeNote: @escaping ([UInt8]) -> Void
   ) {
+    self.program = program
     self.writeResult = writeResult
     self.writeNote = writeNote
   }
 
   /// Standard output and standard error.
-  package static var standard: Console {
+  package static func standard(for program: String) -> Console {
     Console(
-      writeResult: { bytes throws(FileError) in
+      program: program,
+      writeResult: { bytes throws(Failure) in
         try writeAll(bytes, to: 1, named: "standard output")
       },
       // A note that cannot be written has nowhere else to go.
@@ -26,8 +34,8 @@ package struct Console {
   }
 
   /// Writes a part of the results.
-  func print(_ bytes: [UInt8]) throws(ToolError) {
-    do throws(FileError) {
+  package func print(_ bytes: [UInt8]) throws(ToolError) {
+    do throws(Failure) {
       try writeResult(bytes)
     } catch {
       throw ToolError(.outputFailed, "\(error)")
@@ -35,11 +43,11 @@ package struct Console {
   }
 
   /// Writes a part of the results.
-  func print(_ text: String) throws(ToolError) { try print(Array(text.utf8)) }
+  package func print(_ text: String) throws(ToolError) { try print(Array(text.utf8)) }
 
   /// Writes a line that is not a result: an error or a message about what was done.
-  func note(_ line: String) { writeNote(Array("lineament: \(line)\n".utf8)) }
+  package func note(_ line: String) { writeNote(Array("\(program): \(line)\n".utf8)) }
 
   /// Writes text that is neither a result nor a note, such as help after a mistake.
-  func explain(_ text: String) { writeNote(Array(text.utf8)) }
+  package func explain(_ text: String) { writeNote(Array(text.utf8)) }
 }

@@ -1,25 +1,25 @@
 /// One option of a command: the row that makes both parsing and help.
-struct OptionRow<Settings: SendableMetatype>: Sendable {
+package struct OptionRow<Settings: SendableMetatype>: Sendable {
   /// The option with its dashes, such as `--num-faces`.
-  let name: String
+  package let name: String
   /// What the help calls its value; `nil` if it takes none.
-  let placeholder: String?
+  package let placeholder: String?
   /// What the help says: one or two sentences that state the default.
-  let help: String
+  package let help: String
   /// Whether the usage line shows it outside the brackets; the command's `check` enforces it.
-  var isRequired = false
+  package var isRequired = false
   /// Stores the value, which is empty for an option without one.
-  let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
+  package let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
 
   /// How the help shows it: `--num-faces N`.
-  var usage: String { placeholder.map { "\(name) \($0)" } ?? name }
+  package var usage: String { placeholder.map { "\(name) \($0)" } ?? name }
 
   /// An option with a value.
   ///
   /// - Parameters:
   ///   - parser: Turns the text into a value, or says what was expected.
   ///   - store: Puts the value into the settings.
-  static func value<Value>(
+  package static func value<Value>(
     _ name: String,
     _ placeholder: String,
     _ help: String,
@@ -37,7 +37,7 @@ struct OptionRow<Settings: SendableMetatype>: Sendable {
   }
 
   /// An option without a value.
-  static func flag(
+  package static func flag(
     _ name: String,
     _ help: String,
     store: @escaping @Sendable (inout Settings) -> Void

@@ -1,11 +1,11 @@
 /// How many arguments that are not options a command takes, and what the help calls them.
-enum OperandRule: Sendable, Hashable {
+package enum OperandRule: Sendable, Hashable {
   case none
   case one(String)
   case oneOrMore(String)
 
   /// How the usage line shows them.
-  var usage: String {
+  package var usage: String {
     switch self {
     case .none: ""
     case .one(let name): " \(name)"
@@ -14,7 +14,7 @@ enum OperandRule: Sendable, Hashable {
   }
 
   /// Checks the number of operands.
-  func check(_ operands: [String]) throws(UsageError) {
+  package func check(_ operands: [String]) throws(UsageError) {
     switch self {
     case .none:
       if let first = operands.first {

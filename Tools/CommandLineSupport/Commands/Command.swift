@@ -1,5 +1,5 @@
 /// A word after the tool's name, with what it does.
-protocol Command: SendableMetatype {
+package protocol Command: SendableMetatype {
   associatedtype Settings: Sendable
 
   /// The command's options, operands and help.
@@ -19,18 +19,22 @@ protocol Command: SendableMetatype {
 
 extension Command {
   /// Reads arguments, shows help or does the work.
-  static func start(_ arguments: [String], console: Console) throws(ToolError) -> ExitCode {
+  static func start(
+    _ arguments: [String],
+    of tool: CommandLineTool,
+    console: Console
+  ) throws(ToolError) -> ExitCode {
     let parsed: ParsedCommand<Settings>
     do throws(UsageError) {
       parsed = try table.parse(arguments)
     } catch {
       console.note("\(table.name): \(error)\n")
-      console.explain(table.help)
+      console.explain(table.help(of: tool))
       return .usage
     }
     switch parsed {
     case .help:
-      try console.print(table.help)
+      try console.print(table.help(of: tool))
       return .success
     case .run(let settings, let operands):
       return try run(settings, operands: operands, console: console)

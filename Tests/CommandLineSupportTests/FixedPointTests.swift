@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LineamentTool
+@testable import CommandLineSupport
 
 @Suite struct FixedPointTests {
   @Test(
@@ -18,13 +18,5 @@ import Testing
     #expect(fixed(.nan, digits: 2) == "nan")
     #expect(fixed(-.infinity, digits: 0) == "-inf")
     #expect(fixed(1e30, digits: 2) == "1e+30")
-  }
-
-  @Test(
-    arguments: [(0, 0), (0.024, 0), (0.026, 1), (0.5, 10), (1, 20), (7, 20), (-1, 0)]
-      as [(Float, Int)]
-  )
-  func barsHaveTwentySteps(_ score: Float, _ length: Int) {
-    #expect(bar(score) == String(repeating: "#", count: length))
   }
 }

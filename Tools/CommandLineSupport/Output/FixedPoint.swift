@@ -1,7 +1,7 @@
 /// A number with a fixed number of decimals, rounded to the nearest, never "-0"; for reading only.
 ///
 /// - Parameter digits: Decimals, 0 to 6.
-func fixed(_ value: Float, digits: Int) -> String {
+package func fixed(_ value: Float, digits: Int) -> String {
   precondition((0...6).contains(digits), "\(digits) decimals")
   let scale = (0..<digits).reduce(1) { product, _ in product * 10 }
   let scaled = (Double(value) * Double(scale)).rounded()

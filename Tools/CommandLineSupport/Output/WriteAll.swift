@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 #if canImport(Darwin)
   import Darwin
@@ -12,7 +12,8 @@ import Bytes
 ///
 /// - Parameter name: What errors call the file.
 /// - Throws: ``FileError``.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws(FileError) {
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws(FileError)
+{
   var written = 0
   while written < bytes.count {
     let count = bytes.withUnsafeBytes { buffer in

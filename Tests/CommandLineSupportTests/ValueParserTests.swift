@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LineamentTool
+@testable import CommandLineSupport
 
 @Suite struct ValueParserTests {
   @Test(arguments: [("0", 0), ("1", 1), ("0.5", 0.5), ("1e-3", 0.001)] as [(String, Float)])
