@@ -177,6 +177,23 @@ targets += [
     linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
   ),
 
+  // What the benchmark tool does, apart from the program that starts it.
+  .target(
+    name: "BenchmarkKit",
+    dependencies: [
+      "Bytes", "Tensors", "Images", "ModelFormats", "Kernels", "KernelLibrary", "Engine",
+      "FaceVision", "ImageCodecs", "FaceTasks", "FaceModels", "CommandLineSupport",
+    ],
+    path: "Benchmarks/BenchmarkKit",
+    swiftSettings: optimised
+  ),
+  .executableTarget(
+    name: "bench",
+    dependencies: ["BenchmarkKit"],
+    path: "Benchmarks/bench",
+    swiftSettings: optimised
+  ),
+
   // What several test targets share: fixtures, seeded random numbers, error measures.
   .target(
     name: "TestSupport",
@@ -213,6 +230,13 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
     ]
   ),
   ("CommandLineSupportTests", ["CommandLineSupport"]),
+  (
+    "BenchmarkKitTests",
+    [
+      "Bytes", "Images", "FaceVision", "ImageCodecs", "FaceTasks", "FaceModels",
+      "CommandLineSupport", "BenchmarkKit",
+    ]
+  ),
 ]
 
 targets += tests.map { test in

@@ -72,6 +72,16 @@ let modules: [Module] = [
     isCore: false
   ),
   Module("lineament", in: "Tools/lineament", imports: ["LineamentTool"], isCore: false),
+  Module(
+    "BenchmarkKit",
+    in: "Benchmarks/BenchmarkKit",
+    imports: [
+      "Bytes", "Tensors", "Images", "ModelFormats", "Kernels", "KernelLibrary", "Engine",
+      "FaceVision", "ImageCodecs", "FaceTasks", "FaceModels", "CommandLineSupport",
+    ],
+    isCore: false
+  ),
+  Module("bench", in: "Benchmarks/bench", imports: ["BenchmarkKit"], isCore: false),
 ]
 
 /// The system libraries of `Sources/SystemLibraries`: only the modules whose rows name them see them.
