@@ -6,6 +6,8 @@
 /// landmarks are smoothed.
 public final class FaceLandmarker: Sendable {
   private let runner: TaskRunner<FaceLandmarkerGraph>
+  /// Exists in running mode ``RunningMode/liveStream``.
+  private let liveStream: LiveStream<FaceLandmarkerResult>?
 
   /// Loads a bundle and prepares its models.
   ///
@@ -13,6 +15,21 @@ public final class FaceLandmarker: Sendable {
   public init(options: FaceLandmarkerOptions) throws(TaskError) {
     try options.validate()
     runner = TaskRunner(try FaceLandmarkerGraph(options), runningMode: options.runningMode)
+    liveStream = options.runningMode == .liveStream ? LiveStream() : nil
+    try liveStream?.start(
+      process: { [runner] frame throws(TaskError) in try runner.detect(frame) },
+      deliver: {
+        [weak self, weak delegate = options.faceLandmarkerLiveStreamDelegate] result, time in
+        guard let self, let delegate else { return }
+        let (output, error) = result.parts
+        delegate.faceLandmarker(
+          self,
+          didFinishDetection: output,
+          timestampInMilliseconds: time,
+          error: error
+        )
+      }
+    )
   }
 
   /// Loads a `face_landmarker.task` bundle; every other option has its default.
@@ -54,6 +71,28 @@ public final class FaceLandmarker: Sendable {
   ) throws(TaskError) -> FaceLandmarkerResult {
     try runner.detect(videoFrame: image, milliseconds: timestampInMilliseconds)
   }
+
+  /// Takes the next frame of a camera and returns at once, in running mode
+  /// ``RunningMode/liveStream``.
+  ///
+  /// The delegate of the options receives the result. While a frame is processed, one waits; a newer
+  /// one takes its place, and the older is dropped without a call. Tracking goes from one processed
+  /// frame to the next. After the last reference to the landmarker is gone, no call begins.
+  ///
+  /// - Parameters:
+  ///   - image: The frame; its size and orientation may differ from those of the frame before.
+  ///   - timestampInMilliseconds: When the frame was taken; later than the frame before, even if
+  ///     that was dropped. May be negative.
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode, for a
+  ///   mirrored orientation, and for a timestamp that is not later than the one before. Nothing has
+  ///   changed then.
+  public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws(TaskError) {
+    try runner.check(.liveStream)
+    try liveStream?.submit(LiveFrame(image, milliseconds: timestampInMilliseconds))
+  }
+
+  /// How many frames of a camera newer ones replaced while they waited; 0 in other running modes.
+  public var droppedFrameCount: Int { liveStream?.droppedCount ?? 0 }
 
   /// How often the face detector has run.
   package var detectorRunCount: Int { runner.read(\.detectorRunCount) }

@@ -8,6 +8,11 @@ public struct FaceDetectorOptions: Sendable {
   /// How pictures reach the task; default: ``RunningMode/image``.
   public var runningMode: RunningMode
 
+  /// Who receives results in running mode ``RunningMode/liveStream``; not retained.
+  ///
+  /// Needed in that mode, forbidden in others. The task reads it when it is created.
+  public weak var faceDetectorLiveStreamDelegate: (any FaceDetectorLiveStreamDelegate)?
+
   /// Least score of a detection that is kept, 0 to 1; default: 0.5.
   public var minDetectionConfidence: Float
 
@@ -18,11 +23,13 @@ public struct FaceDetectorOptions: Sendable {
   public init(
     baseOptions: BaseOptions = BaseOptions(),
     runningMode: RunningMode = .image,
+    faceDetectorLiveStreamDelegate: (any FaceDetectorLiveStreamDelegate)? = nil,
     minDetectionConfidence: Float = 0.5,
     minSuppressionThreshold: Float = 0.3
   ) {
     self.baseOptions = baseOptions
     self.runningMode = runningMode
+    self.faceDetectorLiveStreamDelegate = faceDetectorLiveStreamDelegate
     self.minDetectionConfidence = minDetectionConfidence
     self.minSuppressionThreshold = minSuppressionThreshold
   }
@@ -30,9 +37,9 @@ public struct FaceDetectorOptions: Sendable {
   /// Checks every value without touching any file.
   ///
   /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for the first bad value, or
-  ///   ``TasksErrorCode/unimplemented`` for a running mode that is not available.
+  ///   if running mode and delegate do not fit.
   package func validate() throws(TaskError) {
-    try checkAvailable(runningMode)
+    try check(runningMode, hasDelegate: faceDetectorLiveStreamDelegate != nil)
     try baseOptions.validate()
     try checkThreshold(minDetectionConfidence, named: "minDetectionConfidence")
     try checkThreshold(minSuppressionThreshold, named: "minSuppressionThreshold")

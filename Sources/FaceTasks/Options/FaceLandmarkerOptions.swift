@@ -8,6 +8,11 @@ public struct FaceLandmarkerOptions: Sendable {
   /// How pictures reach the task; default: ``RunningMode/image``.
   public var runningMode: RunningMode
 
+  /// Who receives results in running mode ``RunningMode/liveStream``; not retained.
+  ///
+  /// Needed in that mode, forbidden in others. The task reads it when it is created.
+  public weak var faceLandmarkerLiveStreamDelegate: (any FaceLandmarkerLiveStreamDelegate)?
+
   /// Largest number of faces to find, at least 1; default: 1.
   public var numFaces: Int
 
@@ -32,6 +37,7 @@ public struct FaceLandmarkerOptions: Sendable {
   public init(
     baseOptions: BaseOptions = BaseOptions(),
     runningMode: RunningMode = .image,
+    faceLandmarkerLiveStreamDelegate: (any FaceLandmarkerLiveStreamDelegate)? = nil,
     numFaces: Int = 1,
     minFaceDetectionConfidence: Float = 0.5,
     minFacePresenceConfidence: Float = 0.5,
@@ -41,6 +47,7 @@ public struct FaceLandmarkerOptions: Sendable {
   ) {
     self.baseOptions = baseOptions
     self.runningMode = runningMode
+    self.faceLandmarkerLiveStreamDelegate = faceLandmarkerLiveStreamDelegate
     self.numFaces = numFaces
     self.minFaceDetectionConfidence = minFaceDetectionConfidence
     self.minFacePresenceConfidence = minFacePresenceConfidence
@@ -52,9 +59,9 @@ public struct FaceLandmarkerOptions: Sendable {
   /// Checks every value without touching any file.
   ///
   /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for the first bad value, or
-  ///   ``TasksErrorCode/unimplemented`` for a running mode that is not available.
+  ///   if running mode and delegate do not fit.
   package func validate() throws(TaskError) {
-    try checkAvailable(runningMode)
+    try check(runningMode, hasDelegate: faceLandmarkerLiveStreamDelegate != nil)
     try baseOptions.validate()
     guard numFaces >= 1 else {
       throw TaskError(.invalidArgument, "numFaces is \(numFaces), expected 1 or more")

@@ -11,11 +11,16 @@ func checkThreshold(_ value: Float, named name: String) throws(TaskError) {
   }
 }
 
-/// Checks that a running mode is available.
+/// Checks that a delegate is there if and only if the running mode has a use for it.
 ///
-/// - Throws: ``TaskError`` with ``TasksErrorCode/unimplemented``.
-func checkAvailable(_ mode: RunningMode) throws(TaskError) {
-  guard mode != .liveStream else {
-    throw TaskError(.unimplemented, "runningMode is \(mode), which is not available")
+/// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument``.
+func check(_ mode: RunningMode, hasDelegate: Bool) throws(TaskError) {
+  guard hasDelegate == (mode == .liveStream) else {
+    throw TaskError(
+      .invalidArgument,
+      hasDelegate
+        ? "runningMode is \(mode.title), expected Live Stream, as there is a live stream delegate"
+        : "runningMode is Live Stream, expected a live stream delegate, which is missing"
+    )
   }
 }

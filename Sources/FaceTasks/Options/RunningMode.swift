@@ -6,6 +6,6 @@ public enum RunningMode: UInt, Sendable, Hashable, CaseIterable {
   case image = 0
   /// Frames of one video in order; faces are tracked from frame to frame.
   case video = 1
-  /// Frames of a camera, results delivered later. Not available yet.
+  /// Frames of a camera, results delivered later to a delegate.
   case liveStream = 2
 }

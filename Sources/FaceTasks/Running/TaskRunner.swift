@@ -49,6 +49,17 @@ package final class TaskRunner<Graph: TaskGraph>: Sendable {
     }
   }
 
+  /// Processes a frame whose timestamp and running mode have been checked.
+  package func detect(_ frame: LiveFrame) throws(TaskError) -> Graph.Output {
+    try state.withLock { state throws(TaskError) in
+      try state.graph.process(
+        frame.image,
+        region: frame.region,
+        milliseconds: frame.milliseconds
+      )
+    }
+  }
+
   /// Reads something off the graph.
   package func read<Value: Sendable>(_ body: (Graph) -> Value) -> Value {
     state.withLock { body($0.graph) }
