@@ -7,9 +7,9 @@
 #endif
 
 /// Threads that nobody waits for: they end when their body returns.
-enum DetachedThread {
+package enum DetachedThread {
   /// Starts a thread; false if the system gives no more threads.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let start = Unmanaged.passRetained(ThreadBody(run: body))
     #if canImport(Darwin)
       var thread: pthread_t?
