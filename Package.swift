@@ -201,6 +201,8 @@ targets += [
     path: "Tests/TestSupport",
     swiftSettings: optimised
   ),
+  // Counts allocations in the test program.
+  .target(name: "CAllocations", path: "Tests/CAllocations"),
 ]
 
 let tests: [(name: String, dependencies: [Target.Dependency])] = [
@@ -214,7 +216,10 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("KernelsTests", ["Tensors", "Kernels", "KernelLibrary"]),
   (
     "EngineTests",
-    ["Bytes", "Tensors", "ModelFormats", "Kernels", "KernelLibrary", "Engine", "FaceModels"]
+    [
+      "Bytes", "Tensors", "ModelFormats", "Kernels", "KernelLibrary", "Engine", "FaceModels",
+      "CAllocations",
+    ]
   ),
   ("FaceVisionTests", ["Bytes", "Tensors", "Images", "ModelFormats", "FaceVision", "FaceModels"]),
   ("ImageCodecsTests", ["Bytes", "Images", "ImageCodecs"]),

@@ -90,8 +90,21 @@ public final class Session {
       step.run(workspace(of: 0), 0..<step.itemCount)
       return
     }
-    pool.run(itemCount: step.itemCount, partCount: planned.usefulParts) { worker, items in
-      step.run(workspace(of: worker), items)
+    let call = StepCall(
+      run: step.run,
+      arena: arena.start,
+      scratch: scratch.start,
+      scratchStride: scratchStride
+    )
+    withUnsafePointer(to: call) {
+      pool.run(itemCount: step.itemCount, partCount: planned.usefulParts, context: $0) {
+        context,
+        worker,
+        first,
+        end in
+        let call = context.assumingMemoryBound(to: StepCall.self)
+        call.pointee.run(call.pointee.workspace(of: worker), first..<end)
+      }
     }
   }
 
@@ -114,5 +127,17 @@ public final class Session {
 
   private func workspace(of worker: Int) -> Workspace {
     Workspace(arena: arena.start, scratch: scratch.start + worker * scratchStride)
+  }
+}
+
+/// What the threads need for their parts of one step.
+private struct StepCall {
+  let run: @Sendable (Workspace, Range<Int>) -> Void
+  let arena: UnsafeMutablePointer<Float>
+  let scratch: UnsafeMutablePointer<Float>
+  let scratchStride: Int
+
+  func workspace(of worker: Int) -> Workspace {
+    Workspace(arena: arena, scratch: scratch + worker * scratchStride)
   }
 }

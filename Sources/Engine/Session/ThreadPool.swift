@@ -30,6 +30,13 @@ package final class ThreadPool: Sendable {
 
   deinit { shared.stop() }
 
+  /// Computes the items of a part; see ``run(itemCount:partCount:context:_:)``.
+  ///
+  /// A plain function and a pointer, because a closure that is handed to other threads would be
+  /// allocated for each step.
+  package typealias Body =
+    @convention(c) (_ context: UnsafeRawPointer, _ worker: Int, _ first: Int, _ end: Int) -> Void
+
   /// Calls the body once for each part of `0..<itemCount`, on as many threads, and waits for all.
   ///
   /// One call at a time: sessions that share a pool are used in turn.
@@ -37,25 +44,20 @@ package final class ThreadPool: Sendable {
   /// - Parameters:
   ///   - itemCount: Number of items.
   ///   - partCount: Number of parts, 1 to `workerCount`.
-  ///   - body: Called with a worker's number from 0 and its part.
+  ///   - context: Passed on to the body.
+  ///   - body: Called with the context, a worker's number from 0, and its part's first item and end.
   package func run(
     itemCount: Int,
     partCount: Int,
-    _ body: (_ worker: Int, _ items: Range<Int>) -> Void
+    context: UnsafeRawPointer,
+    _ body: Body
   ) {
     let parts = min(partCount, workerCount, max(itemCount, 1))
-    guard parts > 1 else {
-      body(0, 0..<itemCount)
-      return
-    }
-    withoutActuallyEscaping(body) { body in
-      shared.dispatch(
-        Job(itemCount: itemCount, partCount: parts, body: body),
-        helperCount: workerCount - 1
-      )
-      body(0, part(0, of: parts, itemCount: itemCount))
-      shared.wait()
-    }
+    guard parts > 1 else { return body(context, 0, 0, itemCount) }
+    let job = Job(itemCount: itemCount, partCount: parts, context: context, body: body)
+    shared.dispatch(job, helperCount: workerCount - 1)
+    job.run(worker: 0)
+    shared.wait()
   }
 }
 
@@ -69,7 +71,13 @@ private func part(_ index: Int, of parts: Int, itemCount: Int) -> Range<Int> {
 private struct Job {
   var itemCount: Int
   var partCount: Int
-  var body: (Int, Range<Int>) -> Void
+  var context: UnsafeRawPointer
+  var body: ThreadPool.Body
+
+  func run(worker: Int) {
+    let items = part(worker, of: partCount, itemCount: itemCount)
+    body(context, worker, items.lowerBound, items.upperBound)
+  }
 }
 
 /// What the threads of a pool have in common.
@@ -153,9 +161,7 @@ private final class Shared: Sendable {
     while true {
       seen = next(after: seen)
       if isStopping.load(ordering: .acquiring) { return }
-      if let job, worker < job.partCount {
-        job.body(worker, part(worker, of: job.partCount, itemCount: job.itemCount))
-      }
+      if let job, worker < job.partCount { job.run(worker: worker) }
       pending.subtract(1, ordering: .acquiringAndReleasing)
     }
   }
