@@ -162,6 +162,12 @@ def prepare(library, work, threads, bundle):
     raise Unavailable(f"{library} has no work '{work}'")
 
 
+def warmed_up(run, clean_up, title):
+    run()
+    clean_up()
+    return run, clean_up, title
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("library", choices=["LiteRT", "OpenVINO", "MediaPipe"])
@@ -174,12 +180,10 @@ def main():
     os.dup2(2, 1)
     try:
         (run, clean_up, title), _ = with_captured_errors(
-            lambda: prepare(
-                arguments.library, arguments.work, arguments.threads, arguments.bundle
+            lambda: warmed_up(
+                *prepare(arguments.library, arguments.work, arguments.threads, arguments.bundle)
             )
         )
-        run()
-        clean_up()
     except Exception as error:  # Whatever a library throws is the reason.
         text = " ".join(str(error).split())[:300]
         answer({"unavailable": f"{type(error).__name__}: {text}"})

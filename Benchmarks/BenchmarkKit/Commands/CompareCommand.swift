@@ -115,7 +115,7 @@ enum CompareCommand: Command {
     where comparisonCase.matches(settings.filter) {
       console.note(
         "\(comparisonCase.name), \(comparisonCase.peer.rawValue), "
-          + "\(comparisonCase.threads) threads"
+          + "\(comparisonCase.threads) thread\(comparisonCase.threads == 1 ? "" : "s")"
       )
       report.rows.append(
         ComparisonReport.Row(

@@ -3,8 +3,9 @@ import CommandLineSupport
 extension ComparisonReport {
   /// Tables for a terminal.
   var text: String {
-    environment.map { "\($0.name): \($0.value)\n" }.joined() + "\n" + ratioTable.text + "\n"
-      + absoluteTable.text + notes.map { "\n\($0)\n" }.joined()
+    environment.map { "\($0.name): \($0.value)\n" }.joined()
+      + tables.map { "\n" + $0.text }.joined() + "\n"
+      + notes.map { "\($0)\n" }.joined()
   }
 
   /// A Markdown document.
@@ -16,8 +17,7 @@ extension ComparisonReport {
       \(facts)
       \(Self.explanation)
 
-      \(ratioTable.markdown)
-      \(absoluteTable.markdown)
+      \(tables.map(\.markdown).joined(separator: "\n"))
       """ + notes.map { "\n- \($0)" }.joined() + "\n"
   }
 
@@ -25,6 +25,11 @@ extension ComparisonReport {
     Times are medians in milliseconds. The ratio is our time divided by the peer's, the median of \
     all rounds, with its 95 % interval; smaller is better for us.
     """
+
+  /// The tables that have rows.
+  private var tables: [TextTable] {
+    (rows.isEmpty ? [] : [ratioTable]) + (absoluteRows.isEmpty ? [] : [absoluteTable])
+  }
 
   private var ratioTable: TextTable {
     var table = TextTable(

@@ -11,7 +11,7 @@ struct PeakRate {
   /// Measures the fastest of several runs, each some milliseconds long.
   ///
   /// - Returns: `nil` if this machine cannot run the instruction set.
-  init?(of instructionSet: InstructionSet, threadCount: Int, runs: Int = 15) {
+  init?(of instructionSet: InstructionSet, threadCount: Int, runs: Int = 40) {
     guard let kernel = KernelTable.peakKernel(for: instructionSet) else { return nil }
     let rounds = 500_000
     let pool = ThreadPool(workerCount: threadCount)
