@@ -90,8 +90,8 @@ let systemLibraries: Set<String> = ["CCPUFeatures", "CJPEG", "COpenBLAS", "CPNG"
 /// What comes with the toolchain and any module may import.
 let standardModules: Set<String> = ["Swift", "Synchronization", "Glibc", "Musl", "Darwin"]
 
-/// What may lie in the package's top folder beside files and folders whose names begin with a dot.
+/// What lies in the package's top folder beside files and folders whose names begin with a dot.
 let topLevel: Set<String> = [
-  "Package.swift", "Package.resolved", "README.md", "LICENSE", "Sources", "Tests", "Benchmarks",
+  "Package.swift", "README.md", "LICENSE", "Sources", "Tests", "Benchmarks",
   "Models", "Tools",
 ]
