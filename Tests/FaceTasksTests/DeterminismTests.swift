@@ -1,3 +1,4 @@
+import Engine
 import FaceTasks
 import TestSupport
 import Testing

@@ -23,45 +23,24 @@ extension KernelTable {
   }()
 }
 
-extension DepthwiseConvolutionKernel: CustomTestStringConvertible {
+/// A row of the kernel table, which names itself in the list of a test's arguments.
+protocol KernelRow: CustomTestStringConvertible {
+  var name: String { get }
+}
+
+extension KernelRow {
   /// The row's name.
   public var testDescription: String { name }
 }
 
-extension SeparableBlockKernel: CustomTestStringConvertible {
-  /// The row's name.
-  public var testDescription: String { name }
-}
-
-extension PoolKernel: CustomTestStringConvertible {
-  /// The row's name.
-  public var testDescription: String { name }
-}
-
-extension ResizeBilinearKernel: CustomTestStringConvertible {
-  /// The row's name.
-  public var testDescription: String { name }
-}
-
-extension LayerNormalizationKernel: CustomTestStringConvertible {
-  /// The row's name.
-  public var testDescription: String { name }
-}
-
-extension BinaryKernel: CustomTestStringConvertible {
-  /// The row's name.
-  public var testDescription: String { name }
-}
-
-extension UnaryKernel: CustomTestStringConvertible {
-  /// The row's name.
-  public var testDescription: String { name }
-}
-
-extension ReductionKernel: CustomTestStringConvertible {
-  /// The row's name.
-  public var testDescription: String { name }
-}
+extension DepthwiseConvolutionKernel: KernelRow {}
+extension SeparableBlockKernel: KernelRow {}
+extension PoolKernel: KernelRow {}
+extension ResizeBilinearKernel: KernelRow {}
+extension LayerNormalizationKernel: KernelRow {}
+extension BinaryKernel: KernelRow {}
+extension UnaryKernel: KernelRow {}
+extension ReductionKernel: KernelRow {}
 
 /// The function of an epilogue, without pointers.
 enum TestedFunction: CaseIterable {

@@ -2,12 +2,7 @@ extension FilmGoldens {
   /// Reads `Tests/Goldens/films`.
   package static func load() throws -> FilmGoldens {
     let records = try goldenRecords("films/index.txt")
-    guard let count = records.first(where: { $0.words.first == "values" }) else {
-      throw GoldenError("films/index.txt", "has no record 'values'")
-    }
-    var reader = FilmGoldensReader(
-      values: try GoldenValues("films/values.f32", count: count.integer(1))
-    )
+    var reader = FilmGoldensReader(values: try GoldenValues(of: "films", records))
     for record in records { try reader.read(record) }
     return reader.goldens
   }

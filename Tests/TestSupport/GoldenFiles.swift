@@ -58,6 +58,14 @@ struct GoldenValues {
   private let file: String
   private let values: [Float]
 
+  /// Reads `values.f32` of a folder, whose `index.txt` says in a record `values` how many there are.
+  init(of folder: String, _ records: [GoldenRecord]) throws {
+    guard let count = records.first(where: { $0.words.first == "values" }) else {
+      throw GoldenError("\(folder)/index.txt", "has no record 'values'")
+    }
+    try self.init("\(folder)/values.f32", count: count.integer(1))
+  }
+
   init(_ relative: String, count: Int) throws {
     let bytes = try SharedBytes(contentsOfFile: Fixture.golden(relative))
     values = bytes.withUnsafeBytes { bytes in

@@ -2,12 +2,7 @@ extension TaskGoldens {
   /// Reads `Tests/Goldens/tasks`.
   package static func load() throws -> TaskGoldens {
     let records = try goldenRecords("tasks/index.txt")
-    guard let count = records.first(where: { $0.words.first == "values" }) else {
-      throw GoldenError("tasks/index.txt", "has no record 'values'")
-    }
-    var reader = TaskGoldensReader(
-      values: try GoldenValues("tasks/values.f32", count: count.integer(1))
-    )
+    var reader = TaskGoldensReader(values: try GoldenValues(of: "tasks", records))
     for record in records { try reader.read(record) }
     return reader.goldens
   }

@@ -34,10 +34,7 @@ extension TensorGoldens {
   /// Reads `Tests/Goldens/tensors`.
   package static func load() throws -> TensorGoldens {
     let records = try goldenRecords("tensors/index.txt")
-    guard let count = records.first(where: { $0.words.first == "values" }) else {
-      throw GoldenError("tensors/index.txt", "has no record 'values'")
-    }
-    let values = try GoldenValues("tensors/values.f32", count: count.integer(1))
+    let values = try GoldenValues(of: "tensors", records)
     var goldens = TensorGoldens()
     for record in records {
       let kind = try record.word(0)

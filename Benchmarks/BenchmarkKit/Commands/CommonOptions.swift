@@ -6,6 +6,11 @@ protocol HasThreads: SendableMetatype {
   var threads: Int { get set }
 }
 
+/// Settings with a time to measure for.
+protocol HasMilliseconds: SendableMetatype {
+  var milliseconds: Int { get set }
+}
+
 /// Settings with a choice of output.
 protocol HasJSON: SendableMetatype {
   var writesJSON: Bool { get set }
@@ -20,6 +25,18 @@ extension OptionRow where Settings: HasThreads {
       "Threads to compute with. Default: 1.",
       parser: .integer(1...Session.maximumThreadCount)
     ) { $0.threads = $1 }
+  }
+}
+
+extension OptionRow where Settings: HasMilliseconds {
+  /// The option `--milliseconds N`: the time for each of what is measured.
+  static func milliseconds(forEach subject: String, default count: Int) -> OptionRow {
+    .value(
+      "--milliseconds",
+      "N",
+      "Time for each \(subject); at least ten runs are made. Default: \(count).",
+      parser: .integer(0...60_000)
+    ) { $0.milliseconds = $1 }
   }
 }
 

@@ -4,7 +4,7 @@ import Kernels
 
 /// `bench kernels`: every row of the kernel table on shapes of the shipped models.
 enum KernelsCommand: Command {
-  struct Settings: Sendable, HasThreads, HasJSON {
+  struct Settings: Sendable, HasThreads, HasMilliseconds, HasJSON {
     var filter = ""
     var shapes = 2
     var milliseconds = 60
@@ -40,12 +40,7 @@ enum KernelsCommand: Command {
         "Shapes for each row, those with most work first. Default: 2.",
         parser: .integer(1...1_000)
       ) { $0.shapes = $1 },
-      .value(
-        "--milliseconds",
-        "N",
-        "Time for each shape; at least ten runs are made. Default: 60.",
-        parser: .integer(0...60_000)
-      ) { $0.milliseconds = $1 },
+      .milliseconds(forEach: "shape", default: 60),
       .threads,
       .json,
     ],

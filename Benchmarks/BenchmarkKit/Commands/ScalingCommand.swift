@@ -4,7 +4,7 @@ import Images
 
 /// `bench scaling`: how the time grows with the number of faces and with the picture.
 enum ScalingCommand: Command {
-  struct Settings: Sendable, HasThreads, HasJSON {
+  struct Settings: Sendable, HasThreads, HasMilliseconds, HasJSON {
     var threads = 1
     var milliseconds = 400
     var writesJSON = false
@@ -27,12 +27,7 @@ enum ScalingCommand: Command {
     operands: .one("IMAGE"),
     options: [
       .threads,
-      .value(
-        "--milliseconds",
-        "N",
-        "Time for each picture; at least ten runs are made. Default: 400.",
-        parser: .integer(0...60_000)
-      ) { $0.milliseconds = $1 },
+      .milliseconds(forEach: "picture", default: 400),
       .json,
     ],
     examples: ["bench scaling Tests/Pictures/close-up-320x320.png"],

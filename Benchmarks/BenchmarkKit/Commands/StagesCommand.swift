@@ -4,7 +4,7 @@ import Images
 
 /// `bench stages`: the time of each stage from a picture file to a pose.
 enum StagesCommand: Command {
-  struct Settings: Sendable, HasThreads, HasJSON {
+  struct Settings: Sendable, HasThreads, HasMilliseconds, HasJSON {
     var threads = 1
     var milliseconds = 300
     var writesJSON = false
@@ -25,12 +25,7 @@ enum StagesCommand: Command {
     operands: .one("IMAGE"),
     options: [
       .threads,
-      .value(
-        "--milliseconds",
-        "N",
-        "Time for each stage; at least ten runs are made. Default: 300.",
-        parser: .integer(0...60_000)
-      ) { $0.milliseconds = $1 },
+      .milliseconds(forEach: "stage", default: 300),
       .json,
     ],
     examples: ["bench stages Tests/Pictures/astronaut.png"],

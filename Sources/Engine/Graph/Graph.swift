@@ -64,6 +64,11 @@ package struct Value: Sendable {
     self.quantization = quantization
   }
 
+  /// True if all elements lie along the last axis, and there are so many.
+  func isVector(count: Int) -> Bool {
+    shape.elementCount == count && shape.dimensions.last == count
+  }
+
   /// True for a constant of which only the non-zero elements are there.
   package var isSparse: Bool {
     guard case .sparse = constant else { return false }

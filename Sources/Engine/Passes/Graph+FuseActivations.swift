@@ -66,8 +66,6 @@ extension Graph {
 
   /// True for a constant with one element a channel, and nothing else.
   private func isChannelVector(_ id: ValueID, count: Int) -> Bool {
-    let value = self[id]
-    return value.constant != nil && value.shape.elementCount == count
-      && value.shape.dimensions.last == count
+    self[id].constant != nil && self[id].isVector(count: count)
   }
 }

@@ -70,7 +70,7 @@ private struct LayerNormalizationSearch {
     else { return nil }
     let channels = graph[input].shape[-1]
     for (root, scale) in [(scaled[0], scaled[1]), (scaled[1], scaled[0])] {
-      guard isChannelVector(scale, count: channels), let rootNode = producer(of: root, uses: 1),
+      guard graph[scale].isVector(count: channels), let rootNode = producer(of: root, uses: 1),
         let shifted = unary(.reciprocalSquareRoot, rootNode),
         let shift = producer(of: shifted, uses: 1), let terms = binary(.add, shift)
       else { continue }
@@ -139,9 +139,5 @@ private struct LayerNormalizationSearch {
     guard graph[value].shape.elementCount == 1, case .floats(let constant) = graph[value].constant
     else { return nil }
     return constant.start[0]
-  }
-
-  private func isChannelVector(_ value: ValueID, count: Int) -> Bool {
-    graph[value].shape.elementCount == count && graph[value].shape[-1] == count
   }
 }

@@ -109,22 +109,7 @@ private final class Shared: Sendable {
 
   /// Starts a helper; false if the system gives no more threads.
   func start(worker: Int) -> Bool {
-    let start = Unmanaged.passRetained(ThreadStart(shared: self, worker: worker))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    guard pthread_create(&thread, nil, runThread, start.toOpaque()) == 0 else {
-      start.release()
-      return false
-    }
-    #if canImport(Darwin)
-      if let thread { pthread_detach(thread) }
-    #else
-      pthread_detach(thread)
-    #endif
-    return true
+    DetachedThread.start { [self] in work(as: worker) }
   }
 
   /// Hands a job to all helpers, of which there are `helperCount`.
@@ -182,28 +167,3 @@ private final class Shared: Sendable {
     }
   }
 }
-
-private final class ThreadStart {
-  let shared: Shared
-  let worker: Int
-
-  init(shared: Shared, worker: Int) {
-    self.shared = shared
-    self.worker = worker
-  }
-}
-
-#if canImport(Darwin)
-  private func runThread(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
-    start.shared.work(as: start.worker)
-    return nil
-  }
-#else
-  private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let argument else { return nil }
-    let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
-    start.shared.work(as: start.worker)
-    return nil
-  }
-#endif

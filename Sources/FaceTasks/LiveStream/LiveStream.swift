@@ -1,3 +1,5 @@
+import Engine
+
 /// Processes the frames of a camera on a thread of its own and hands the results out on another.
 ///
 /// At most one frame is being processed and one waits. A frame that arrives while one waits takes its

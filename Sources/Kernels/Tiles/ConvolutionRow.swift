@@ -27,17 +27,20 @@ package struct ConvolutionRow {
   private let inputChannels: Int
   private let scratch: UnsafeMutablePointer<Float>
 
-  /// - Parameter row: Counted over the whole batch.
+  /// - Parameters:
+  ///   - epilogue: That of the call.
+  ///   - row: Counted over the whole batch.
   package init(
     _ convolution: Convolution2D,
     _ call: ConvolutionKernel.Call,
+    _ epilogue: FusedEpilogue,
     row: Int,
     panels: FilterPanels
   ) {
     window = convolution.window
     inputChannels = convolution.inputChannels
     scratch = call.scratch
-    epilogue = FusedEpilogue(call.epilogue, channels: convolution.outputChannels)
+    self.epilogue = epilogue
     filter = call.packedFilter
     depth = panels.depth
     outputChannels = convolution.outputChannels

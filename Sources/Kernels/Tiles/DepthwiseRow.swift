@@ -25,16 +25,19 @@ package struct DepthwiseRow {
 
   private let window: Window
 
-  /// - Parameter row: Counted over the whole batch.
+  /// - Parameters:
+  ///   - epilogue: That of the call.
+  ///   - row: Counted over the whole batch.
   package init(
     _ convolution: DepthwiseConvolution2D,
     _ call: ConvolutionKernel.Call,
+    _ epilogue: FusedEpilogue,
     row: Int
   ) {
     window = convolution.window
     channels = convolution.outputChannels
     filterStride = window.kernelWidth * channels
-    epilogue = FusedEpilogue(call.epilogue, channels: channels)
+    self.epilogue = epilogue
     pixel = row * window.outputWidth
     output = call.output + pixel * channels
     tapStride = window.dilationWidth * channels

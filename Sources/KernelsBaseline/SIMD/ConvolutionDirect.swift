@@ -31,7 +31,7 @@ package enum ConvolutionDirect {
 
   /// Pixels of a tile that is one vector wide.
   @inline(__always)
-  private static var narrowRows: Int { 8 }
+  private static var narrowRows: Int { TallestOfOne<Int>.count }
 
   private static func panels(_ convolution: Convolution2D) -> FilterPanels {
     FilterPanels(convolution, columns: 2, lanes: Vector.scalarCount)
@@ -56,15 +56,16 @@ package enum ConvolutionDirect {
   ) {
     let panels = panels(convolution)
     let inner = convolution.window.innerColumns
+    let epilogue = FusedEpilogue(call.epilogue, channels: convolution.outputChannels)
     for row in rows {
-      let place = ConvolutionRow(convolution, call, row: row, panels: panels)
+      let place = ConvolutionRow(convolution, call, epilogue, row: row, panels: panels)
       var panel = call.packedFilter
       var channels = TileChannels(
         first: 0,
         group: 0..<convolution.outputChannels,
         lanes: Vector.scalarCount
       )
-      for _ in 0..<panels.fullCount {
+      while channels.first &+ Vector.scalarCount < convolution.outputChannels {
         tiles(
           TallestOfTwo<Unrolled2<Vector>>.self,
           TallestOfTwo<UnsafePointer<Float>>.self,
@@ -76,19 +77,10 @@ package enum ConvolutionDirect {
         panel += panels.panelStride
         channels = channels.advanced(by: 2 &* Vector.scalarCount)
       }
-      if panels.restColumns == 2 {
+      if channels.first < convolution.outputChannels {
         tiles(
-          TallestOfTwo<Unrolled2<Vector>>.self,
-          TallestOfTwo<UnsafePointer<Float>>.self,
-          place,
-          inner,
-          panel,
-          channels
-        )
-      } else if panels.restColumns == 1 {
-        tiles(
-          Unrolled8<Unrolled1<Vector>>.self,
-          Unrolled8<UnsafePointer<Float>>.self,
+          TallestOfOne<Unrolled1<Vector>>.self,
+          TallestOfOne<UnsafePointer<Float>>.self,
           place,
           inner,
           panel,

@@ -28,7 +28,9 @@ package enum DepthwiseConvolution {
     let inputChannels = convolution.inputChannels
     let channels = convolution.outputChannels
     if hasTiles(convolution) {
-      for row in rows { computeRow(DepthwiseRow(convolution, call, row: row), window) }
+      for row in rows {
+        computeRow(DepthwiseRow(convolution, call, epilogue, row: row), window)
+      }
       return
     }
     for row in rows {

@@ -7,71 +7,53 @@ extension PointwiseStage {
     var panel = filter
     var channels = TileChannels(first: 0, group: 0..<self.channels, lanes: Vector.scalarCount)
     while channels.first &+ Vector.scalarCount < self.channels {
-      wide(place, panel, channels)
-      panel += panelStride
-      channels = channels.advanced(by: Self.columns &* Vector.scalarCount)
-    }
-    if channels.first < self.channels { narrow(place, panel, channels) }
-  }
-
-  /// All pixels of a panel that is two vectors wide.
-  ///
-  /// The last tile ends with the last pixel and may overlap the one before.
-  @inline(__always)
-  private func wide(_ place: Place, _ panel: UnsafePointer<Float>, _ channels: TileChannels) {
-    typealias Rows = TallestOfTwo
-    var pixel = 0
-    if place.count >= Rows<Int>.count {
-      let last = place.count &- Rows<Int>.count
-      while true {
-        tile(
-          Rows<Unrolled2<Vector>>.self,
-          Rows<UnsafePointer<Float>>.self,
-          place,
-          pixel,
-          panel,
-          channels
-        )
-        if pixel >= last { return }
-        pixel = min(pixel &+ Rows<Int>.count, last)
-      }
-    }
-    while pixel < place.count {
-      tile(
-        Unrolled1<Unrolled2<Vector>>.self,
-        Unrolled1<UnsafePointer<Float>>.self,
+      tiles(
+        TallestOfTwo<Unrolled2<Vector>>.self,
+        TallestOfTwo<UnsafePointer<Float>>.self,
         place,
-        pixel,
         panel,
         channels
       )
-      pixel &+= 1
+      panel += panelStride
+      channels = channels.advanced(by: Self.columns &* Vector.scalarCount)
+    }
+    if channels.first < self.channels {
+      tiles(
+        TallestOfOne<Unrolled1<Vector>>.self,
+        TallestOfOne<UnsafePointer<Float>>.self,
+        place,
+        panel,
+        channels
+      )
     }
   }
 
-  /// All pixels of a panel that is one vector wide.
+  /// All pixels of a panel.
+  ///
+  /// The last tile ends with the last pixel and may overlap the one before.
   @inline(__always)
-  private func narrow(_ place: Place, _ panel: UnsafePointer<Float>, _ channels: TileChannels) {
-    typealias Rows = Unrolled8
+  private func tiles<Sums: Unrolled, Pixels: Unrolled>(
+    _ sums: Sums.Type,
+    _ pixels: Pixels.Type,
+    _ place: Place,
+    _ panel: UnsafePointer<Float>,
+    _ channels: TileChannels
+  )
+  where
+    Sums.Element: Unrolled, Sums.Element.Element == Vector, Pixels.Element == UnsafePointer<Float>
+  {
     var pixel = 0
-    if place.count >= Rows<Int>.count {
-      let last = place.count &- Rows<Int>.count
+    if place.count >= Sums.count {
+      let last = place.count &- Sums.count
       while true {
-        tile(
-          Rows<Unrolled1<Vector>>.self,
-          Rows<UnsafePointer<Float>>.self,
-          place,
-          pixel,
-          panel,
-          channels
-        )
+        tile(Sums.self, Pixels.self, place, pixel, panel, channels)
         if pixel >= last { return }
-        pixel = min(pixel &+ Rows<Int>.count, last)
+        pixel = min(pixel &+ Sums.count, last)
       }
     }
     while pixel < place.count {
       tile(
-        Unrolled1<Unrolled1<Vector>>.self,
+        Unrolled1<Sums.Element>.self,
         Unrolled1<UnsafePointer<Float>>.self,
         place,
         pixel,

@@ -343,3 +343,6 @@ struct Unrolled12<Element>: Unrolled {
     body(11, e11)
   }
 }
+
+/// Pixels of the tallest tile of a stage or row that is one vector wide.
+typealias TallestOfOne = Unrolled8
