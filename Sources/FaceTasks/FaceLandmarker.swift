@@ -12,9 +12,22 @@ public final class FaceLandmarker: Sendable {
   /// Loads a bundle and prepares its models.
   ///
   /// - Throws: ``TaskError`` if an option is out of range or the bundle cannot be used.
-  public init(options: FaceLandmarkerOptions) throws(TaskError) {
+  public convenience init(options: FaceLandmarkerOptions) throws(TaskError) {
+    try self.init(options: options, observer: nil)
+  }
+
+  /// Loads a bundle, prepares its models, and shows every stage of every picture to an observer.
+  ///
+  /// - Throws: ``TaskError`` if an option is out of range or the bundle cannot be used.
+  package init(
+    options: FaceLandmarkerOptions,
+    observer: (any FacePipelineObserver)?
+  ) throws(TaskError) {
     try options.validate()
-    runner = TaskRunner(try FaceLandmarkerGraph(options), runningMode: options.runningMode)
+    runner = TaskRunner(
+      try FaceLandmarkerGraph(options, observer: observer),
+      runningMode: options.runningMode
+    )
     liveStream = options.runningMode == .liveStream ? LiveStream() : nil
     try liveStream?.start(
       process: { [runner] frame throws(TaskError) in try runner.detect(frame) },

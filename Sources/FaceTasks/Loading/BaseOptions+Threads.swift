@@ -11,7 +11,7 @@ extension BaseOptions {
   ///
   /// The face models are small: beyond four threads they spend more time on meeting than on
   /// computing.
-  var threadCount: Int {
+  package var threadCount: Int {
     if let numThreads { return numThreads }
     return min(4, max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }

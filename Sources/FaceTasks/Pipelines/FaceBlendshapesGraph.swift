@@ -6,9 +6,17 @@ import Tensors
 /// From a face's landmarks to its 52 blendshape scores: MediaPipe's `FaceBlendshapesGraph`.
 final class FaceBlendshapesGraph {
   private let session: Session
+  private let observer: (any FacePipelineObserver)?
 
   /// Prepares a blendshape model.
-  init(_ source: TFLiteModel, pool: ThreadPool) throws(TaskError) {
+  ///
+  /// - Parameter observer: Sees every stage.
+  init(
+    _ source: TFLiteModel,
+    pool: ThreadPool,
+    observer: (any FacePipelineObserver)? = nil
+  ) throws(TaskError) {
+    self.observer = observer
     session = try Session(compiling: source, pool: pool)
     let (inputs, outputs) = (session.model.inputs, session.model.outputs)
     guard inputs.count == 1,
@@ -32,8 +40,11 @@ final class FaceBlendshapesGraph {
     try asTask { () throws(FaceVisionError) in
       try LandmarksToTensorCalculator.process(landmarks, in: size, into: session.input(0))
     }
+    observer?.observe(.blendshapesPrepared(UnsafeBufferPointer(session.input(0))))
     session.run()
+    observer?.observe(.ran(.faceBlendshapes, session))
     let scores = session.output(0)
+    observer?.observe(.blendshapesScored(scores))
     return Classifications(
       headIndex: 0,
       headName: "",

@@ -10,24 +10,30 @@ final class FaceDetectorGraph {
   private let tensorsToDetections: TensorsToDetectionsCalculator
   private let nonMaxSuppression: NonMaxSuppressionCalculator
   private var detections: [FaceVision.Detection] = []
+  private let observer: (any FacePipelineObserver)?
 
   /// Prepares a detector model.
   ///
   /// - Parameters:
   ///   - minimumScore: Boxes with a lower score are dropped.
   ///   - overlapThreshold: Boxes whose intersection over union is larger are merged.
+  ///   - observer: Sees every stage.
   init(
     _ source: TFLiteModel,
     minimumScore: Float,
     overlapThreshold: Float,
-    pool: ThreadPool
+    pool: ThreadPool,
+    observer: (any FacePipelineObserver)? = nil
   ) throws(TaskError) {
+    self.observer = observer
     // The picture is letterboxed, and what lies outside it counts as black.
     model = try ImageModel(
       source,
+      role: .faceDetector,
       keepsAspectRatio: true,
       border: .zero,
-      pool: pool
+      pool: pool,
+      observer: observer
     )
     let options = try Self.anchorOptions(model)
     let anchors = try asTask { () throws(FaceVisionError) in
@@ -57,8 +63,11 @@ final class FaceDetectorGraph {
         into: &detections
       )
     }
+    observer?.observe(.decoded(detections))
     nonMaxSuppression.process(&detections)
+    observer?.observe(.suppressed(detections))
     DetectionProjectionCalculator.process(&detections, matrix: matrix)
+    observer?.observe(.projected(detections))
     return detections
   }
 

@@ -11,6 +11,7 @@ final class FaceLandmarkerGraph: TaskGraph {
   private let blendshapes: FaceBlendshapesGraph?
   private let geometry: FaceVision.FaceGeometry?
   private let numFaces: Int
+  private let observer: (any FacePipelineObserver)?
   /// What is known from earlier frames; `nil` if every picture stands alone.
   private var tracker: FaceTracker?
   /// Steadies the only face of a video; `nil` for pictures and for several faces.
@@ -23,7 +24,13 @@ final class FaceLandmarkerGraph: TaskGraph {
   private static let overlapThreshold: Float = 0.5
 
   /// Prepares the models that the options need, and no others.
-  init(_ options: FaceLandmarkerOptions) throws(TaskError) {
+  ///
+  /// - Parameter observer: Sees every stage of every picture.
+  init(
+    _ options: FaceLandmarkerOptions,
+    observer: (any FacePipelineObserver)? = nil
+  ) throws(TaskError) {
+    self.observer = observer
     let bundle = try LandmarkerBundle(options.baseOptions)
     let pool = ThreadPool(workerCount: options.baseOptions.threadCount)
     numFaces = options.numFaces
@@ -31,16 +38,18 @@ final class FaceLandmarkerGraph: TaskGraph {
       bundle.faceDetector(),
       minimumScore: options.minFaceDetectionConfidence,
       overlapThreshold: Self.overlapThreshold,
-      pool: pool
+      pool: pool,
+      observer: observer
     )
     landmarksDetector = try FaceLandmarksDetectorGraph(
       bundle.faceLandmarksDetector(),
       minimumPresence: options.minFacePresenceConfidence,
-      pool: pool
+      pool: pool,
+      observer: observer
     )
     blendshapes =
       options.outputFaceBlendshapes
-      ? try FaceBlendshapesGraph(bundle.faceBlendshapes(), pool: pool) : nil
+      ? try FaceBlendshapesGraph(bundle.faceBlendshapes(), pool: pool, observer: observer) : nil
     geometry =
       options.outputFacialTransformationMatrixes
       ? try FaceVision.FaceGeometry(bundle.geometryPipelineMetadata()) : nil
@@ -79,12 +88,18 @@ final class FaceLandmarkerGraph: TaskGraph {
     milliseconds: Int
   ) throws(TaskError) -> [Face] {
     let size = ImageSize(image)
+    observer?.observe(.began(size: size, region: region, milliseconds: milliseconds))
+    defer { observer?.observe(.ended) }
     var faces: [Face] = []
-    for region in try regions(in: image, region: region) {
+    let regions = try regions(in: image, region: region)
+    observer?.observe(.regionsChosen(regions))
+    for region in regions {
       guard try landmarksDetector.detect(in: image, region: region) != nil else { continue }
       if tracker != nil {
         // The next frame starts from what was measured, not from what was smoothed.
-        tracker?.track(try landmarksDetector.nextRegion(in: size))
+        let nextRegion = try landmarksDetector.nextRegion(in: size)
+        observer?.observe(.tracked(nextRegion))
+        tracker?.track(nextRegion)
         try landmarksDetector.smooth(with: &smoothing, in: size, milliseconds: milliseconds)
       }
       faces.append(try measure(landmarksDetector.landmarks, in: size))
@@ -126,10 +141,13 @@ final class FaceLandmarkerGraph: TaskGraph {
     in size: ImageSize
   ) throws(TaskError) -> Face {
     try landmarks.withUnsafeBufferPointer { buffer throws(TaskError) in
-      Face(
+      let scores = try blendshapes?.classify(buffer, in: size)
+      let matrix = try geometry?.matrix(of: buffer, in: size)
+      if geometry != nil { observer?.observe(.poseSolved(matrix)) }
+      return Face(
         landmarks: buffer.map { NormalizedLandmark(x: $0.x, y: $0.y, z: $0.z) },
-        blendshapes: try blendshapes?.classify(buffer, in: size),
-        transformationMatrix: try geometry?.matrix(of: buffer, in: size)
+        blendshapes: scores,
+        transformationMatrix: matrix
       )
     }
   }

@@ -10,6 +10,7 @@ final class FaceLandmarksDetectorGraph {
   private let model: ImageModel
   private let tensorsToLandmarks: TensorsToLandmarksCalculator
   private let minimumPresence: Float
+  private let observer: (any FacePipelineObserver)?
 
   /// The landmarks of the latest face, in image coordinates.
   private(set) var landmarks = [FaceVision.NormalizedLandmark](
@@ -19,18 +20,24 @@ final class FaceLandmarksDetectorGraph {
 
   /// Prepares a landmark model.
   ///
-  /// - Parameter minimumPresence: A face counts only if its presence score is larger.
+  /// - Parameters:
+  ///   - minimumPresence: A face counts only if its presence score is larger.
+  ///   - observer: Sees every stage.
   init(
     _ source: TFLiteModel,
     minimumPresence: Float,
-    pool: ThreadPool
+    pool: ThreadPool,
+    observer: (any FacePipelineObserver)? = nil
   ) throws(TaskError) {
+    self.observer = observer
     // The region is stretched to the square input, and the picture's border is repeated outside it.
     model = try ImageModel(
       source,
+      role: .faceLandmarksDetector,
       keepsAspectRatio: false,
       border: .replicate,
-      pool: pool
+      pool: pool,
+      observer: observer
     )
     tensorsToLandmarks = TensorsToLandmarksCalculator(
       inputWidth: model.inputWidth,
@@ -55,11 +62,14 @@ final class FaceLandmarksDetectorGraph {
   func detect(in image: ImageBuffer, region: NormalizedRect) throws(TaskError) -> Float? {
     let matrix = try model.run(on: image, region: region)
     let presence = sigmoid(model.session.output(1)[0])
+    observer?.observe(.presenceMeasured(presence, isFace: presence > minimumPresence))
     guard presence > minimumPresence else { return nil }
     try asTask { () throws(FaceVisionError) in
       try landmarks.withUnsafeMutableBufferPointer { buffer throws(FaceVisionError) in
         try tensorsToLandmarks.process(model.session.output(0), into: buffer)
+        observer?.observe(.landmarksDecoded(UnsafeBufferPointer(buffer)))
         LandmarkProjectionCalculator.process(buffer, matrix: matrix)
+        observer?.observe(.landmarksProjected(UnsafeBufferPointer(buffer)))
       }
     }
     return presence
@@ -82,7 +92,9 @@ final class FaceLandmarksDetectorGraph {
   ) throws(TaskError) {
     try asTask { () throws(FaceVisionError) in
       try landmarks.withUnsafeMutableBufferPointer { buffer throws(FaceVisionError) in
+        guard smoothing != nil else { return }
         try smoothing?.process(buffer, in: size, nanoseconds: Int64(milliseconds) * 1_000_000)
+        observer?.observe(.landmarksSmoothed(UnsafeBufferPointer(buffer)))
       }
     }
   }

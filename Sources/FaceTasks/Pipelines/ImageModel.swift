@@ -12,6 +12,9 @@ final class ImageModel {
   let inputWidth: Int
   let inputHeight: Int
   private let imageToTensor: ImageToTensorCalculator
+  private let valueRange: (minimum: Float, maximum: Float)
+  private let role: FaceModelRole
+  private let observer: (any FacePipelineObserver)?
 
   /// Prepares a model that takes `[1, height, width, 3]`.
   ///
@@ -22,13 +25,17 @@ final class ImageModel {
   ///   ``TasksErrorCode/invalidArgument`` for another input.
   init(
     _ model: TFLiteModel,
+    role: FaceModelRole,
     keepsAspectRatio: Bool,
     border: BorderMode,
-    pool: ThreadPool
+    pool: ThreadPool,
+    observer: (any FacePipelineObserver)?
   ) throws(TaskError) {
+    self.role = role
+    self.observer = observer
     let metadata = try asTask { () throws(ModelFormatError) in try TFLiteMetadata(model: model) }
     self.metadata = metadata
-    let range = try Self.valueRange(metadata?.inputNormalization)
+    valueRange = try Self.valueRange(metadata?.inputNormalization)
     session = try Session(compiling: model, pool: pool)
     let inputs = session.model.inputs
     guard inputs.count == 1 else {
@@ -49,8 +56,8 @@ final class ImageModel {
     imageToTensor = ImageToTensorCalculator(
       width: inputWidth,
       height: inputHeight,
-      minimum: range.minimum,
-      maximum: range.maximum,
+      minimum: valueRange.minimum,
+      maximum: valueRange.maximum,
       keepsAspectRatio: keepsAspectRatio,
       border: border
     )
@@ -66,8 +73,21 @@ final class ImageModel {
     let matrix = try asTask { () throws(FaceVisionError) in
       try imageToTensor.process(image, region: region, into: session.input(0))
     }
+    observer?.observe(.sampled(role, sampled(region, matrix)))
     session.run()
+    observer?.observe(.ran(role, session))
     return matrix
+  }
+
+  private func sampled(_ region: NormalizedRect, _ matrix: TensorToImageMatrix) -> SampledRegion {
+    SampledRegion(
+      tensor: UnsafeBufferPointer(session.input(0)),
+      width: inputWidth,
+      height: inputHeight,
+      valueRange: valueRange,
+      region: region,
+      matrix: matrix
+    )
   }
 
   /// The values that black and white become.
