@@ -225,7 +225,10 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("ImageCodecsTests", ["Bytes", "Images", "ImageCodecs"]),
   (
     "FaceTasksTests",
-    ["Bytes", "Images", "ImageCodecs", "FaceVision", "FaceTasks", "FaceModels"]
+    [
+      "Bytes", "Images", "ModelFormats", "Engine", "ImageCodecs", "FaceVision", "FaceTasks",
+      "FaceModels",
+    ]
   ),
   (
     "LineamentTests",

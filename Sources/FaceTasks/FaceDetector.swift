@@ -1,14 +1,9 @@
-import Engine
-import FaceVision
-import Images
-import ModelFormats
-
 /// Finds faces in pictures: a box, a score and six points for each.
 ///
 /// The options say how pictures come: single ones, the frames of a video, or those of a camera. Each
 /// ``RunningMode`` has its method; faces are the same in all of them.
 public final class FaceDetector: Sendable {
-  private let runner: TaskRunner<FaceDetectorGraph>
+  private let runner: TaskRunner<FaceDetectorTaskGraph>
   /// Exists in running mode ``RunningMode/liveStream``.
   private let liveStream: LiveStream<FaceDetectorResult>?
 
@@ -17,17 +12,7 @@ public final class FaceDetector: Sendable {
   /// - Throws: ``TaskError`` if an option is out of range or the model cannot be used.
   public init(options: FaceDetectorOptions) throws(TaskError) {
     try options.validate()
-    let bytes = try options.baseOptions.loadModel()
-    let model = try asTask { () throws(ModelFormatError) in try TFLiteModel(bytes: bytes) }
-    runner = TaskRunner(
-      try FaceDetectorGraph(
-        model,
-        minimumScore: options.minDetectionConfidence,
-        overlapThreshold: options.minSuppressionThreshold,
-        pool: ThreadPool(workerCount: options.baseOptions.threadCount)
-      ),
-      runningMode: options.runningMode
-    )
+    runner = TaskRunner(try FaceDetectorTaskGraph(options), runningMode: options.runningMode)
     liveStream = options.runningMode == .liveStream ? LiveStream() : nil
     try liveStream?.start(
       process: { [runner] frame throws(TaskError) in try runner.detect(frame) },
@@ -100,32 +85,4 @@ public final class FaceDetector: Sendable {
 
   /// How many frames of a camera newer ones replaced while they waited; 0 in other running modes.
   public var droppedFrameCount: Int { liveStream?.droppedCount ?? 0 }
-}
-
-extension FaceDetectorGraph: TaskGraph {
-  func process(
-    _ image: ImageBuffer,
-    region: NormalizedRect,
-    milliseconds: Int
-  ) throws(TaskError) -> FaceDetectorResult {
-    let size = ImageSize(image)
-    return FaceDetectorResult(
-      detections: try detect(in: image, region: region).map { Detection($0, in: size) },
-      timestampInMilliseconds: milliseconds
-    )
-  }
-}
-
-extension Detection {
-  /// Puts a face into the form of results: the box in whole pixels, the points normalised.
-  fileprivate init(_ detection: FaceVision.Detection, in size: ImageSize) {
-    let box = PixelBox(detection.boundingBox, in: size)
-    self.init(
-      categories: [ResultCategory(index: 0, score: detection.score)],
-      boundingBox: PixelRect(x: box.xMin, y: box.yMin, width: box.width, height: box.height),
-      keypoints: (0..<FaceKeypoints.count).map { index in
-        NormalizedKeypoint(x: detection.keypoints[index].x, y: detection.keypoints[index].y)
-      }
-    )
-  }
 }

@@ -6,14 +6,23 @@ public final class FaceGeometry: Sendable {
 
   /// Loads the canonical face of a `face_landmarker.task` bundle.
   ///
-  /// - Throws: ``TaskError`` if the bundle cannot be used or holds no canonical face.
-  public init(baseOptions: BaseOptions) throws(TaskError) {
+  /// - Parameters:
+  ///   - baseOptions: Where the bundle is.
+  ///   - camera: The camera that took the pictures; default: MediaPipe's assumption.
+  /// - Throws: ``TaskError`` if the bundle cannot be used or holds no canonical face, or if the
+  ///   camera's angle is out of range.
+  public init(
+    baseOptions: BaseOptions,
+    camera: PerspectiveCamera = .mediaPipe
+  ) throws(TaskError) {
+    try camera.validate()
     geometry = try FaceVision.FaceGeometry(
-      LandmarkerBundle(baseOptions).geometryPipelineMetadata()
+      LandmarkerBundle(baseOptions).geometryPipelineMetadata(),
+      camera: camera
     )
   }
 
-  /// Computes the pose of one face, seen by a camera with a vertical field of view of 63 degrees.
+  /// Computes the pose of one face.
   ///
   /// - Parameters:
   ///   - landmarks: The 468 points of the face, or 478 of which the irises are ignored.

@@ -27,6 +27,11 @@ import Testing
     #expect(landmarker.minTrackingConfidence == 0.5)
     #expect(!landmarker.outputFaceBlendshapes)
     #expect(!landmarker.outputFacialTransformationMatrixes)
+    #expect({ if case nil = landmarker.faceDetectorModel { true } else { false } }())
+    #expect(landmarker.faceSearch == FaceSearch())
+    #expect(!landmarker.refillsCandidates)
+    #expect(!landmarker.smoothsEveryFace)
+    #expect(landmarker.camera == .verticalFieldOfView(degrees: 63))
     let detector = FaceDetectorOptions()
     #expect(detector.runningMode == .image)
     #expect(detector.minDetectionConfidence == 0.5)
@@ -34,6 +39,9 @@ import Testing
     #expect(detector.baseOptions.modelAssetPath == "")
     #expect(detector.baseOptions.modelAssetBytes == nil)
     #expect(detector.baseOptions.numThreads == nil)
+    #expect(detector.faceSearch == FaceSearch())
+    #expect(FaceSearch().smallestFace == nil)
+    #expect(FaceSearch().angles == .upright)
   }
 
   @Test(arguments: [0, 0.5, 1, Float.leastNonzeroMagnitude, -0])
@@ -113,5 +121,42 @@ import Testing
       try BaseOptions(modelAssetPath: folder.path).loadModel()
     }
     #expect(isFolder?.code == .unknown)
+  }
+
+  @Test(arguments: [
+    FaceWidth.pixels(0), .pixels(-5), .fraction(0), .fraction(-0.1), .fraction(1.01),
+    .fraction(.nan),
+  ])
+  func faceWidthsAreChecked(_ width: FaceWidth) {
+    let found = problem { $0.faceSearch.smallestFace = width }
+    #expect(found?.code == .invalidArgument)
+    #expect(found?.message.hasPrefix("faceSearch.smallestFace is ") == true)
+    var options = FaceDetectorOptions(baseOptions: Self.base)
+    options.faceSearch.smallestFace = width
+    #expect(throws: TaskError.self) { try options.validate() }
+  }
+
+  @Test(arguments: [FaceWidth.pixels(1), .pixels(.max), .fraction(0.001), .fraction(1)])
+  func theseFaceWidthsAreAllowed(_ width: FaceWidth) {
+    #expect(problem { $0.faceSearch.smallestFace = width } == nil)
+  }
+
+  @Test(arguments: [
+    PerspectiveCamera.verticalFieldOfView(degrees: 0.5), .verticalFieldOfView(degrees: 180),
+    .verticalFieldOfView(degrees: .nan), .focalLength(pixels: 0), .focalLength(pixels: -1),
+    .focalLength(pixels: .infinity), .focalLength(pixels: .nan),
+  ])
+  func camerasAreChecked(_ camera: PerspectiveCamera) throws {
+    let found = problem { $0.camera = camera }
+    #expect(found?.code == .invalidArgument)
+    #expect(found?.message.hasPrefix("camera has a ") == true)
+    #expect(throws: TaskError.self) {
+      try FaceGeometry(baseOptions: .landmarkerBundle(), camera: camera)
+    }
+  }
+
+  @Test func aDetectorNeedsAFile() {
+    #expect(problem { $0.faceDetectorModel = .path("") }?.code == .invalidArgument)
+    #expect(problem { $0.faceDetectorModel = .path("model") } == nil)
   }
 }

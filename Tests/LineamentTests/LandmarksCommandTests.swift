@@ -52,7 +52,7 @@ import Testing
     #expect(run.notes == "")
     let lines = run.results.split(separator: "\n")
     #expect(lines.first == "\(Self.astronaut): 512x512, 1 face")
-    #expect(lines.contains("    pose         yaw 0°, pitch 15°, roll -4°, about 74 cm away"))
+    #expect(lines.contains("    pose         yaw 0°, pitch -15°, roll -4°, about 74 cm away"))
     #expect(lines.contains { $0.hasPrefix("    blendshapes  mouthSmileRight      0.90") })
     #expect(!run.results.contains("_neutral"))
   }

@@ -56,7 +56,7 @@ import Testing
     #expect(scores.count == 2 + 3 * (1 + 52))
     #expect(scores[2].hasPrefix("    _neutral             0.000"))
     let poses = Run("geometry", "--landmarks", file).results
-    #expect(poses.contains("    pose         yaw 0°, pitch 15°, roll -4°, about 74 cm away\n"))
+    #expect(poses.contains("    pose         yaw 0°, pitch -15°, roll -4°, about 74 cm away\n"))
     #expect(poses.contains("    matrix           0.9981    0.0618   -0.0048   -5.0127\n"))
   }
 

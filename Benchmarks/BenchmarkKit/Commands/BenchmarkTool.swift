@@ -15,7 +15,9 @@ package enum BenchmarkTool {
       """,
     commands: [
       KernelsCommand.self, ModelCommand.self, PipelineCommand.self, StagesCommand.self,
-      LoadingCommand.self, ScalingCommand.self, CompareCommand.self, ServeCommand.self,
+      LoadingCommand.self, ScalingCommand.self, RecallCommand.self, StressCommand.self,
+      CompareCommand.self,
+      ServeCommand.self,
     ],
     exitCodes: [
       (.success, "everything was measured"),

@@ -5,8 +5,9 @@ package import ModelFormats
 /// A stage that a face pipeline has just passed, with its result.
 ///
 /// The order for one picture: `began`, the detector's events if it runs (`sampled`, `ran`, `decoded`,
-/// `suppressed`, `projected`), `regionsChosen`, then for each region `sampled`, `ran`,
-/// `presenceMeasured` and, if that is enough for a face, the others. `ended` comes last.
+/// `suppressed`, `projected`, once for each view that a ``FaceSearch`` asks for), `regionsChosen`,
+/// then for each region `sampled`, `ran`, `presenceMeasured` and, if that is enough for a face, the
+/// others. A search that is retried at other angles repeats all of these. `ended` comes last.
 package enum FacePipelineEvent {
   /// A picture or frame has arrived.
   ///
@@ -24,7 +25,8 @@ package enum FacePipelineEvent {
   case suppressed([FaceVision.Detection])
   /// The same faces, relative to the picture.
   case projected([FaceVision.Detection])
-  /// Where landmarks will be looked for, at most as many regions as faces are wanted.
+  /// Where landmarks will be looked for: at most as many regions as faces are wanted, unless
+  /// candidates are refilled.
   case regionsChosen(ArraySlice<NormalizedRect>)
   /// How sure the landmark model is of a face, 0 to 1, and whether that is enough.
   case presenceMeasured(Float, isFace: Bool)

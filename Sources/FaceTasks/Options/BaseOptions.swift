@@ -66,12 +66,6 @@ extension BaseOptions {
   package func loadModel() throws(TaskError) -> SharedBytes {
     try validate()
     if let modelAssetBytes { return modelAssetBytes }
-    do throws(FileError) {
-      return try SharedBytes(contentsOfFile: modelAssetPath)
-    } catch {
-      let code: TasksErrorCode =
-        error.isNotFound ? .notFound : error.isPermissionDenied ? .permissionDenied : .unknown
-      throw TaskError(code, "\(error)")
-    }
+    return try ModelAsset.path(modelAssetPath).load()
   }
 }

@@ -1,6 +1,6 @@
 /// Options of a ``FaceDetector``.
 ///
-/// Names and defaults are those of MediaPipe's `FaceDetectorOptions`.
+/// Names and defaults are those of MediaPipe's `FaceDetectorOptions`; ``faceSearch`` is an addition.
 public struct FaceDetectorOptions: Sendable {
   /// Where the model is: a `.tflite` face detector, short or full range.
   public var baseOptions: BaseOptions
@@ -19,19 +19,25 @@ public struct FaceDetectorOptions: Sendable {
   /// Overlap (intersection over union, 0 to 1) above which two boxes are merged; default: 0.3.
   public var minSuppressionThreshold: Float
 
+  /// How hard to search for small and turned faces; default: as MediaPipe, one look at the whole
+  /// picture.
+  public var faceSearch: FaceSearch
+
   /// Collects the options; each has the default of its property.
   public init(
     baseOptions: BaseOptions = BaseOptions(),
     runningMode: RunningMode = .image,
     faceDetectorLiveStreamDelegate: (any FaceDetectorLiveStreamDelegate)? = nil,
     minDetectionConfidence: Float = 0.5,
-    minSuppressionThreshold: Float = 0.3
+    minSuppressionThreshold: Float = 0.3,
+    faceSearch: FaceSearch = FaceSearch()
   ) {
     self.baseOptions = baseOptions
     self.runningMode = runningMode
     self.faceDetectorLiveStreamDelegate = faceDetectorLiveStreamDelegate
     self.minDetectionConfidence = minDetectionConfidence
     self.minSuppressionThreshold = minSuppressionThreshold
+    self.faceSearch = faceSearch
   }
 
   /// Checks every value without touching any file.
@@ -43,5 +49,6 @@ public struct FaceDetectorOptions: Sendable {
     try baseOptions.validate()
     try checkThreshold(minDetectionConfidence, named: "minDetectionConfidence")
     try checkThreshold(minSuppressionThreshold, named: "minSuppressionThreshold")
+    try faceSearch.validate(named: "faceSearch")
   }
 }

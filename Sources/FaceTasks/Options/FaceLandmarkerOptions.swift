@@ -1,6 +1,7 @@
 /// Options of a ``FaceLandmarker``.
 ///
-/// Names and defaults are those of MediaPipe's `FaceLandmarkerOptions`.
+/// Names and defaults are those of MediaPipe's `FaceLandmarkerOptions`. The options after
+/// ``outputFacialTransformationMatrixes`` are additions, which change nothing until they are set.
 public struct FaceLandmarkerOptions: Sendable {
   /// Where the model is: a `face_landmarker.task` bundle.
   public var baseOptions: BaseOptions
@@ -33,6 +34,32 @@ public struct FaceLandmarkerOptions: Sendable {
   /// Whether to compute the pose of each face; default: `false`.
   public var outputFacialTransformationMatrixes: Bool
 
+  /// Another face detector, short or full range; default: `nil`, the one in the bundle, which is
+  /// short range.
+  ///
+  /// The full-range detector finds faces half as wide. It takes about four times as long.
+  public var faceDetectorModel: ModelAsset?
+
+  /// How hard to search for small and turned faces; default: as MediaPipe, one look at the whole
+  /// picture.
+  public var faceSearch: FaceSearch
+
+  /// Whether detections are tried one after the other until ``numFaces`` of them pass the presence
+  /// test; default: `false`.
+  ///
+  /// MediaPipe tries the ``numFaces`` best ones only, so that one that fails takes the place of a
+  /// face.
+  public var refillsCandidates: Bool
+
+  /// Whether landmarks are smoothed in videos for any ``numFaces``, each face by itself; default:
+  /// `false`.
+  ///
+  /// MediaPipe smooths only if ``numFaces`` is 1. Has no effect in ``RunningMode/image``.
+  public var smoothsEveryFace: Bool
+
+  /// The camera that poses are computed for; default: ``PerspectiveCamera/mediaPipe``.
+  public var camera: PerspectiveCamera
+
   /// Collects the options; each has the default of its property.
   public init(
     baseOptions: BaseOptions = BaseOptions(),
@@ -43,7 +70,12 @@ public struct FaceLandmarkerOptions: Sendable {
     minFacePresenceConfidence: Float = 0.5,
     minTrackingConfidence: Float = 0.5,
     outputFaceBlendshapes: Bool = false,
-    outputFacialTransformationMatrixes: Bool = false
+    outputFacialTransformationMatrixes: Bool = false,
+    faceDetectorModel: ModelAsset? = nil,
+    faceSearch: FaceSearch = FaceSearch(),
+    refillsCandidates: Bool = false,
+    smoothsEveryFace: Bool = false,
+    camera: PerspectiveCamera = .mediaPipe
   ) {
     self.baseOptions = baseOptions
     self.runningMode = runningMode
@@ -54,6 +86,11 @@ public struct FaceLandmarkerOptions: Sendable {
     self.minTrackingConfidence = minTrackingConfidence
     self.outputFaceBlendshapes = outputFaceBlendshapes
     self.outputFacialTransformationMatrixes = outputFacialTransformationMatrixes
+    self.faceDetectorModel = faceDetectorModel
+    self.faceSearch = faceSearch
+    self.refillsCandidates = refillsCandidates
+    self.smoothsEveryFace = smoothsEveryFace
+    self.camera = camera
   }
 
   /// Checks every value without touching any file.
@@ -69,5 +106,10 @@ public struct FaceLandmarkerOptions: Sendable {
     try checkThreshold(minFaceDetectionConfidence, named: "minFaceDetectionConfidence")
     try checkThreshold(minFacePresenceConfidence, named: "minFacePresenceConfidence")
     try checkThreshold(minTrackingConfidence, named: "minTrackingConfidence")
+    if case .path("") = faceDetectorModel {
+      throw TaskError(.invalidArgument, "faceDetectorModel is an empty path, expected a file")
+    }
+    try faceSearch.validate(named: "faceSearch")
+    try camera.validate()
   }
 }

@@ -2,8 +2,8 @@ import FaceVision
 import ModelFormats
 
 extension FaceVision.FaceGeometry {
-  /// Takes the canonical face of a bundle.
-  init(_ metadata: GeometryPipelineMetadata) throws(TaskError) {
+  /// Takes the canonical face of a bundle, and the camera of the options.
+  init(_ metadata: GeometryPipelineMetadata, camera: PerspectiveCamera) throws(TaskError) {
     let values = metadata.canonicalMesh.vertexBuffer
     let positions = stride(from: 0, to: values.count, by: CanonicalMesh.valuesPerVertex).map {
       SIMD3(values[$0], values[$0 + 1], values[$0 + 2])
@@ -13,7 +13,8 @@ extension FaceVision.FaceGeometry {
         canonicalPositions: positions,
         weights: metadata.procrustesLandmarkBasis.map {
           LandmarkWeight(landmark: $0.landmarkIndex, weight: $0.weight)
-        }
+        },
+        camera: PinholeCamera(camera)
       )
     } catch {
       throw TaskError(error)
@@ -34,6 +35,15 @@ extension FaceVision.FaceGeometry {
         columns.highHalf.lowHalf,
         columns.highHalf.highHalf
       )
+    }
+  }
+}
+
+extension PinholeCamera {
+  fileprivate init(_ camera: PerspectiveCamera) {
+    switch camera {
+    case .verticalFieldOfView(let degrees): self = .verticalFieldOfView(degrees: degrees)
+    case .focalLength(let pixels): self = .focalLength(pixels: pixels)
     }
   }
 }

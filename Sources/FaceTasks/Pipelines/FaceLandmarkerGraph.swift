@@ -6,16 +6,17 @@ import ModelFormats
 /// From a picture to faces with landmarks, blendshapes and poses: MediaPipe's
 /// `FaceLandmarkerGraph`.
 final class FaceLandmarkerGraph: TaskGraph {
-  private let detector: FaceDetectorGraph
+  private let finder: FaceFinder
   private let landmarksDetector: FaceLandmarksDetectorGraph
   private let blendshapes: FaceBlendshapesGraph?
   private let geometry: FaceVision.FaceGeometry?
   private let numFaces: Int
   private let observer: (any FacePipelineObserver)?
+  private let refillsCandidates: Bool
   /// What is known from earlier frames; `nil` if every picture stands alone.
   private var tracker: FaceTracker?
-  /// Steadies the only face of a video; `nil` for pictures and for several faces.
-  private var smoothing: LandmarksSmoothingCalculator?
+  /// Steadies the faces of a video; `nil` for pictures, and by default for several faces.
+  private var smoothing: TrackSmoothing?
 
   /// How often the detector looked at a picture.
   private(set) var detectorRunCount = 0
@@ -34,12 +35,17 @@ final class FaceLandmarkerGraph: TaskGraph {
     let bundle = try LandmarkerBundle(options.baseOptions)
     let pool = ThreadPool(workerCount: options.baseOptions.threadCount)
     numFaces = options.numFaces
-    detector = try FaceDetectorGraph(
-      bundle.faceDetector(),
-      minimumScore: options.minFaceDetectionConfidence,
-      overlapThreshold: Self.overlapThreshold,
-      pool: pool,
-      observer: observer
+    refillsCandidates = options.refillsCandidates
+    finder = FaceFinder(
+      try FaceDetectorGraph(
+        Self.detectorModel(options, in: bundle),
+        minimumScore: options.minFaceDetectionConfidence,
+        overlapThreshold: Self.overlapThreshold,
+        pool: pool,
+        observer: observer
+      ),
+      search: options.faceSearch,
+      overlapThreshold: Self.overlapThreshold
     )
     landmarksDetector = try FaceLandmarksDetectorGraph(
       bundle.faceLandmarksDetector(),
@@ -52,13 +58,13 @@ final class FaceLandmarkerGraph: TaskGraph {
       ? try FaceBlendshapesGraph(bundle.faceBlendshapes(), pool: pool, observer: observer) : nil
     geometry =
       options.outputFacialTransformationMatrixes
-      ? try FaceVision.FaceGeometry(bundle.geometryPipelineMetadata()) : nil
+      ? try FaceVision.FaceGeometry(bundle.geometryPipelineMetadata(), camera: options.camera) : nil
     if options.runningMode != .image {
       tracker = FaceTracker(
         numFaces: numFaces,
         overlapThreshold: options.minTrackingConfidence
       )
-      smoothing = numFaces == 1 ? LandmarksSmoothingCalculator() : nil
+      smoothing = numFaces == 1 || options.smoothsEveryFace ? TrackSmoothing() : nil
     }
   }
 
@@ -87,52 +93,99 @@ final class FaceLandmarkerGraph: TaskGraph {
     region: NormalizedRect,
     milliseconds: Int
   ) throws(TaskError) -> [Face] {
-    let size = ImageSize(image)
-    observer?.observe(.began(size: size, region: region, milliseconds: milliseconds))
+    observer?.observe(.began(size: ImageSize(image), region: region, milliseconds: milliseconds))
     defer { observer?.observe(.ended) }
+    smoothing?.begin()
     var faces: [Face] = []
-    let regions = try regions(in: image, region: region)
-    observer?.observe(.regionsChosen(regions))
-    for region in regions {
-      guard try landmarksDetector.detect(in: image, region: region) != nil else { continue }
-      if tracker != nil {
-        // The next frame starts from what was measured, not from what was smoothed.
-        let nextRegion = try landmarksDetector.nextRegion(in: size)
-        observer?.observe(.tracked(nextRegion))
-        tracker?.track(nextRegion)
-        try landmarksDetector.smooth(with: &smoothing, in: size, milliseconds: milliseconds)
-      }
-      faces.append(try measure(landmarksDetector.landmarks, in: size))
+    let (candidates, isDetected) = try candidates(in: image, region: region)
+    try measure(candidates, in: image, milliseconds: milliseconds, into: &faces)
+    if faces.isEmpty, isDetected, finder.retries {
+      let turned = regions(try finder.findTurned(in: image, region: region), in: ImageSize(image))
+      let candidates = tracker?.begin(detected: turned) ?? turned
+      try measure(candidates, in: image, milliseconds: milliseconds, into: &faces)
     }
-    if faces.isEmpty { smoothing?.reset() }
+    smoothing?.end()
     return faces
   }
 
-  /// Where to look for landmarks.
-  private func regions(
+  /// Where to look for landmarks, and whether the detector has said so.
+  private func candidates(
     in image: ImageBuffer,
     region: NormalizedRect
-  ) throws(TaskError) -> ArraySlice<NormalizedRect> {
-    guard let needsDetector = tracker?.needsDetector else {
-      return try detect(in: image, region: region)[...]
+  ) throws(TaskError) -> (regions: [FaceRegion], isDetected: Bool) {
+    let needsDetector = tracker?.needsDetector ?? true
+    var detected: [FaceRegion] = []
+    if needsDetector {
+      detectorRunCount += 1
+      detected = regions(try finder.find(in: image, region: region), in: ImageSize(image))
     }
-    let detected = needsDetector ? try detect(in: image, region: region) : []
-    return tracker?.begin(detected: detected) ?? detected[...]
+    return (tracker?.begin(detected: detected) ?? detected, needsDetector)
   }
 
-  /// The surroundings of the faces that the detector finds, at most ``numFaces``.
-  private func detect(
-    in image: ImageBuffer,
-    region: NormalizedRect
-  ) throws(TaskError) -> [NormalizedRect] {
-    detectorRunCount += 1
-    let size = ImageSize(image)
-    return try detector.detect(in: image, region: region).prefix(numFaces).map {
-      RectTransformationCalculator.detectionToRegion.process(
-        DetectionsToRectsCalculator.rect(of: $0, in: size),
-        in: size
+  /// The surroundings of detected faces, best score first.
+  private func regions(
+    _ detections: [FaceVision.Detection],
+    in size: ImageSize
+  ) -> [FaceRegion] {
+    detections.prefix(refillsCandidates ? detections.count : numFaces).map { detection in
+      FaceRegion(
+        RectTransformationCalculator.detectionToRegion.process(
+          DetectionsToRectsCalculator.rect(of: detection, in: size),
+          in: size
+        ),
+        detectionScore: detection.score
       )
     }
+  }
+
+  /// Measures the faces of regions, at most ``numFaces``, and tracks them.
+  private func measure(
+    _ regions: [FaceRegion],
+    in image: ImageBuffer,
+    milliseconds: Int,
+    into faces: inout [Face]
+  ) throws(TaskError) {
+    let size = ImageSize(image)
+    let regions = regions.prefix(refillsCandidates ? regions.count : numFaces)
+    observer?.observe(.regionsChosen(regions.map(\.rect)[...]))
+    var known: [NormalizedRect] = []
+    for region in regions {
+      if faces.count == numFaces { return }
+      guard let presence = try landmarksDetector.detect(in: image, region: region.rect) else {
+        continue
+      }
+      var trackingID: Int?
+      if tracker != nil || refillsCandidates {
+        // The next frame starts from what was measured, not from what was smoothed.
+        let next = try landmarksDetector.nextRegion(in: size)
+        if refillsCandidates {
+          if known.contains(where: { isSameFace($0, next) }) { continue }
+          known.append(next)
+        }
+        if tracker != nil { observer?.observe(.tracked(next)) }
+        trackingID = tracker?.track(next, foundIn: region)
+      }
+      if let trackingID {
+        try landmarksDetector.smooth(
+          with: &smoothing,
+          of: trackingID,
+          in: size,
+          milliseconds: milliseconds
+        )
+      }
+      var face = try measure(landmarksDetector.landmarks, in: size)
+      face.trackingID = trackingID
+      face.detectionScore = region.detectionScore
+      face.presenceScore = presence
+      faces.append(face)
+    }
+  }
+
+  /// Whether two candidates led to the same face, which can happen only if more of them are tried
+  /// than MediaPipe does.
+  private func isSameFace(_ a: NormalizedRect, _ b: NormalizedRect) -> Bool {
+    intersectionOverUnion(BoundingBox(unrotated: a), BoundingBox(unrotated: b))
+      > Self.overlapThreshold
   }
 
   /// Everything that follows from the landmarks of a face.
@@ -150,5 +203,15 @@ final class FaceLandmarkerGraph: TaskGraph {
         transformationMatrix: matrix
       )
     }
+  }
+
+  /// The detector of the options, or else that of the bundle.
+  private static func detectorModel(
+    _ options: FaceLandmarkerOptions,
+    in bundle: LandmarkerBundle
+  ) throws(TaskError) -> TFLiteModel {
+    guard let asset = options.faceDetectorModel else { return try bundle.faceDetector() }
+    let bytes = try asset.load()
+    return try asTask { () throws(ModelFormatError) in try TFLiteModel(bytes: bytes) }
   }
 }

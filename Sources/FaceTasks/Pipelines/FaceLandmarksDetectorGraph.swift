@@ -84,16 +84,17 @@ final class FaceLandmarksDetectorGraph {
     }
   }
 
-  /// Steadies ``landmarks`` if there is a filter, which has seen all frames of this face.
+  /// Steadies ``landmarks`` with the filter of a face, if there are filters.
   func smooth(
-    with smoothing: inout LandmarksSmoothingCalculator?,
+    with smoothing: inout TrackSmoothing?,
+    of trackingID: Int,
     in size: ImageSize,
     milliseconds: Int
   ) throws(TaskError) {
     try asTask { () throws(FaceVisionError) in
       try landmarks.withUnsafeMutableBufferPointer { buffer throws(FaceVisionError) in
         guard smoothing != nil else { return }
-        try smoothing?.process(buffer, in: size, nanoseconds: Int64(milliseconds) * 1_000_000)
+        try smoothing?.process(buffer, of: trackingID, in: size, milliseconds: milliseconds)
         observer?.observe(.landmarksSmoothed(UnsafeBufferPointer(buffer)))
       }
     }

@@ -4,13 +4,14 @@ import FaceVision
 ///
 /// A frame begins with where the last frame's faces were. Only if these are fewer than the most faces
 /// to find, the detector looks at the whole frame, and what it finds replaces tracked regions of the
-/// same face. MediaPipe 0.10.21 `face_landmarker_graph.cc`.
+/// same face. MediaPipe 0.10.21 `face_landmarker_graph.cc`. The faces' numbers are an addition.
 struct FaceTracker {
   private let numFaces: Int
   private let association: AssociationNormRectCalculator
   /// Regions that follow from the faces of the latest frame.
-  private var tracked: [NormalizedRect] = []
-  private var regions: [NormalizedRect] = []
+  private var tracked: [FaceRegion] = []
+  private var regions: [FaceRegion] = []
+  private var numbers = TrackingNumbers()
 
   /// A tracker without a past.
   ///
@@ -25,19 +26,25 @@ struct FaceTracker {
   /// Whether a detector must look at the next frame.
   var needsDetector: Bool { tracked.count < numFaces }
 
-  /// Begins a frame, which tracks nothing until ``track(_:)`` says so.
+  /// Begins a frame, which tracks nothing until ``track(_:foundIn:)`` says so.
   ///
   /// - Parameter detected: What the detector found, if it ran.
-  /// - Returns: Where to look for landmarks: tracked regions first, at most the most faces to find.
-  mutating func begin(detected: [NormalizedRect]) -> ArraySlice<NormalizedRect> {
+  /// - Returns: Where to look for landmarks: tracked regions first.
+  mutating func begin(detected: [FaceRegion]) -> [FaceRegion] {
     association.process(previous: tracked, detected: detected, into: &regions)
     tracked.removeAll(keepingCapacity: true)
-    return regions.prefix(numFaces)
+    return regions
   }
 
   /// Adds where to look in the next frame for a face found in this one.
-  mutating func track(_ region: NormalizedRect) { tracked.append(region) }
+  ///
+  /// - Returns: The face's number.
+  mutating func track(_ next: NormalizedRect, foundIn region: FaceRegion) -> Int {
+    let number = region.trackingID ?? numbers.next()
+    tracked.append(FaceRegion(next, trackingID: number))
+    return number
+  }
 
-  /// Forgets all faces.
+  /// Forgets all faces, but not which numbers are used up.
   mutating func reset() { tracked.removeAll(keepingCapacity: true) }
 }

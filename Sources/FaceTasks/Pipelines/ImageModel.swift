@@ -122,14 +122,8 @@ final class ImageModel {
 }
 
 extension Session {
-  /// Compiles a model and makes a session for it.
+  /// Makes a session for a model, which is compiled unless another task uses it already.
   convenience init(compiling model: TFLiteModel, pool: ThreadPool) throws(TaskError) {
-    let compiled: CompiledModel
-    do throws(EngineError) {
-      compiled = try CompiledModel(model)
-    } catch {
-      throw TaskError(error)
-    }
-    self.init(compiled, pool: pool)
+    self.init(try CompiledModelCache.shared.compiledModel(model), pool: pool)
   }
 }

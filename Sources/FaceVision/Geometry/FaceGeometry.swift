@@ -21,6 +21,7 @@ package struct FaceGeometry: Sendable {
   /// Landmarks of non-zero weight.
   private let basis: [Int]
   private let solver: ProcrustesSolver
+  private let camera: PinholeCamera
 
   /// Takes the mesh to be fitted.
   ///
@@ -28,11 +29,13 @@ package struct FaceGeometry: Sendable {
   ///   - canonicalPositions: One point a landmark, in centimetres, y up, z towards the camera. There
   ///     may be fewer points than landmarks.
   ///   - weights: Landmarks that are not listed have no weight. The last entry of a landmark counts.
+  ///   - camera: The camera that took the pictures; default: MediaPipe's assumption.
   /// - Throws: ``FaceVisionError/invalidGeometry(reason:)`` for weights that are negative or belong to
   ///   no point, ``FaceVisionError/degenerateGeometry(quantity:found:limit:)``.
   package init(
     canonicalPositions: [SIMD3<Float>],
-    weights: [LandmarkWeight]
+    weights: [LandmarkWeight],
+    camera: PinholeCamera = .mediaPipe
   ) throws(FaceVisionError) {
     var weightOfLandmark = [Float](repeating: 0, count: canonicalPositions.count)
     for entry in weights {
@@ -52,6 +55,7 @@ package struct FaceGeometry: Sendable {
     let basis = weightOfLandmark.indices.filter { weightOfLandmark[$0] > 0 }
     meshCount = canonicalPositions.count
     self.basis = basis
+    self.camera = camera
     solver = try ProcrustesSolver(
       sources: basis.map { SIMD3<Double>(canonicalPositions[$0]) },
       weights: basis.map { Double(weightOfLandmark[$0]) }
@@ -75,7 +79,7 @@ package struct FaceGeometry: Sendable {
     }
     let mesh = UnsafeBufferPointer(rebasing: landmarks[..<meshCount])
     if isCompact(mesh) { return nil }
-    let converter = ScreenToMetricSpaceConverter(size)
+    let converter = ScreenToMetricSpaceConverter(size, camera: camera)
     let depthSum = mesh.reduce(0.0) { $0 + Double(converter.screenDepth($1)) }
     let depthOffset = Float(depthSum / Double(meshCount))
 

@@ -1,26 +1,15 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The near plane of an imaginary camera: how normalised image coordinates become directions.
 ///
-/// The camera of MediaPipe 0.10.21 `face_geometry_from_landmarks_graph.cc`: vertical field of view
-/// 63 degrees, near plane at 1 cm, image origin at the top left.
+/// As in MediaPipe 0.10.21 `face_geometry_from_landmarks_graph.cc` the near plane is at 1 cm and the
+/// image's origin at the top left.
 struct ScreenToMetricSpaceConverter {
-  /// Vertical field of view in degrees.
-  private static var verticalFieldOfView: Float { 63 }
-
   /// Width of the near plane in centimetres; its distance is 1.
   private let width: Float
   /// Height of the near plane in centimetres.
   private let height: Float
 
-  init(_ size: ImageSize) {
-    height = 2 * tanf(0.5 * Self.verticalFieldOfView * Float(Double.pi) / 180)
+  init(_ size: ImageSize, camera: PinholeCamera) {
+    height = camera.heightAtUnitDistance(of: size)
     width = Float(size.width) * height / Float(size.height)
   }
 

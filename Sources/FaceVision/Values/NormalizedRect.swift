@@ -54,4 +54,17 @@ package struct NormalizedRect: Sendable, Hashable {
     }
     return rect
   }
+
+  /// The same part of a picture, seen turned by quarter turns: width and height in pixels change
+  /// places for an odd number.
+  package func turned(quarterTurns: Int, in size: ImageSize) -> NormalizedRect {
+    if quarterTurns == 0 { return self }
+    var rect = self
+    rect.rotation += Float(quarterTurns) * Float.pi / 2
+    if !quarterTurns.isMultiple(of: 2) {
+      rect.width = height * Float(size.height) / Float(size.width)
+      rect.height = width * Float(size.width) / Float(size.height)
+    }
+    return rect
+  }
 }

@@ -28,6 +28,9 @@ public struct TFLiteModel: Sendable {
   /// Named buffers with data about the model.
   public let metadata: [MetadataEntry]
 
+  /// The file the model was decoded from.
+  public private(set) var contents = SharedBytes([])
+
   /// Decodes and checks a file.
   ///
   /// The time is bounded by the file's size, whatever is in it.
@@ -39,6 +42,7 @@ public struct TFLiteModel: Sendable {
       (root) throws(ModelFormatError) in
       try TFLiteModel(root: root)
     }
+    contents = bytes
   }
 
   private init(root: FlatBufferTable) throws(ModelFormatError) {

@@ -45,6 +45,22 @@ extension ValueParser<Float> {
       Float(text).flatMap { $0 >= 0 && $0 <= 1 ? $0 : nil }
     }
   }
+
+  /// A number of a range.
+  package static func number(_ range: ClosedRange<Float>) -> Self {
+    ValueParser(
+      expectation: "a number from \(range.lowerBound) to \(range.upperBound)"
+    ) { text in
+      Float(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// A finite number above 0.
+  package static var positiveNumber: Self {
+    ValueParser(expectation: "a number above 0") { text in
+      Float(text).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    }
+  }
 }
 
 extension ValueParser where Value: Sendable {

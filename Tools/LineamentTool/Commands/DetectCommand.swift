@@ -4,8 +4,9 @@ import FaceTasks
 
 /// `lineament detect`: a box, a score and six points for every face.
 enum DetectCommand: Command {
-  struct Settings: Sendable, HasPictureSettings {
+  struct Settings: Sendable, HasPictureSettings, HasSearchSettings {
     var picture = PictureSettings()
+    var search = SearchSettings()
     var minDetectionConfidence: Float = 0.5
     var minSuppressionThreshold: Float = 0.3
   }
@@ -39,6 +40,9 @@ enum DetectCommand: Command {
         "Boxes that overlap by more than this share are merged, 0 to 1. Default: 0.3.",
         parser: .fraction
       ) { $0.minSuppressionThreshold = $1 },
+      .fullRange,
+      .smallestFace,
+      .angles,
       .rotation,
       .format,
       .overlay,
@@ -46,8 +50,14 @@ enum DetectCommand: Command {
       .model("A .tflite face detector. Default: the short-range one that comes with the tool."),
       .threads,
     ],
+    check: { (settings, _) throws(UsageError) in
+      if settings.search.isFullRange, settings.picture.model != nil {
+        throw UsageError("--model and --full-range both name a detector, only one may be given")
+      }
+    },
     examples: [
       "lineament detect photo.jpg",
+      "lineament detect crowd.jpg --full-range --smallest-face 20",
       "lineament detect *.jpg --format json --overlay drawings/",
     ],
     defaults: Settings()
@@ -77,12 +87,14 @@ enum DetectCommand: Command {
 
   private static func detector(_ settings: Settings) throws(ToolError) -> FaceDetector {
     let baseOptions = try settings.picture.baseOptions { () throws(FaceModelError) in
-      try FaceModels.faceDetectionShortRange
+      if settings.search.isFullRange { return try FaceModels.faceDetectionFullRangeSparse }
+      return try FaceModels.faceDetectionShortRange
     }
     let options = FaceDetectorOptions(
       baseOptions: baseOptions,
       minDetectionConfidence: settings.minDetectionConfidence,
-      minSuppressionThreshold: settings.minSuppressionThreshold
+      minSuppressionThreshold: settings.minSuppressionThreshold,
+      faceSearch: settings.search.faceSearch
     )
     return try loadingModel(baseOptions) { () throws(TaskError) in
       try FaceDetector(options: options)

@@ -63,7 +63,7 @@ enum GeometryCommand: Command {
         lines.append(reportLine("pose", "unknown: the face is too small"))
         continue
       }
-      lines.append(reportLine("pose", HeadPose(matrix).text))
+      lines.append(reportLine("pose", poseText(matrix)))
       for (row, elements) in matrix.rows.enumerated() {
         let numbers = elements.map { number in
           let text = fixed(number, digits: 4)

@@ -4,11 +4,14 @@ import FaceTasks
 
 /// `lineament landmarks`: 478 points, 52 blendshapes and the pose of every face.
 enum LandmarksCommand: Command {
-  struct Settings: Sendable, HasPictureSettings {
+  struct Settings: Sendable, HasPictureSettings, HasSearchSettings {
     var picture = PictureSettings()
+    var search = SearchSettings()
     var numFaces = 1
     var minFaceDetectionConfidence: Float = 0.5
     var minFacePresenceConfidence: Float = 0.5
+    var refillsCandidates = false
+    var camera = PerspectiveCamera.mediaPipe
   }
 
   static let table = CommandTable<Settings>(
@@ -47,6 +50,25 @@ enum LandmarksCommand: Command {
         "Faces whose presence score is not above this are dropped, 0 to 1. Default: 0.5.",
         parser: .fraction
       ) { $0.minFacePresenceConfidence = $1 },
+      .fullRange,
+      .smallestFace,
+      .angles,
+      .flag(
+        "--refill",
+        "Tries more detected faces in place of those whose presence score is too low."
+      ) { $0.refillsCandidates = true },
+      .value(
+        "--field-of-view",
+        "DEGREES",
+        "The camera's vertical field of view for the pose, 1 to 179. Default: 63.",
+        parser: .number(1...179)
+      ) { $0.camera = .verticalFieldOfView(degrees: $1) },
+      .value(
+        "--focal-length",
+        "PIXELS",
+        "The camera's focal length for the pose, in place of its field of view.",
+        parser: .positiveNumber
+      ) { $0.camera = .focalLength(pixels: $1) },
       .rotation,
       .format,
       .overlay,
@@ -57,6 +79,7 @@ enum LandmarksCommand: Command {
     examples: [
       "lineament landmarks photo.jpg",
       "lineament landmarks photo.jpg --overlay drawing.png",
+      "lineament landmarks crowd.jpg --num-faces 50 --full-range --smallest-face 20",
       "lineament landmarks *.jpg --num-faces 5 --format json --overlay drawings/",
     ],
     defaults: Settings()
@@ -94,7 +117,11 @@ enum LandmarksCommand: Command {
       minFaceDetectionConfidence: settings.minFaceDetectionConfidence,
       minFacePresenceConfidence: settings.minFacePresenceConfidence,
       outputFaceBlendshapes: true,
-      outputFacialTransformationMatrixes: true
+      outputFacialTransformationMatrixes: true,
+      faceDetectorModel: try settings.search.detectorPath().map { .path($0) },
+      faceSearch: settings.search.faceSearch,
+      refillsCandidates: settings.refillsCandidates,
+      camera: settings.camera
     )
     return try loadingModel(baseOptions) { () throws(TaskError) in
       try FaceLandmarker(options: options)

@@ -48,7 +48,7 @@ struct LandmarkReport {
     guard let matrix = face.transformationMatrix else {
       return [reportLine("pose", "unknown: the face is too small")]
     }
-    return [reportLine("pose", HeadPose(matrix).text)]
+    return [reportLine("pose", poseText(matrix))]
   }
 
   private func blendshapeLines(_ blendshapes: Classifications) -> [String] {
@@ -64,12 +64,10 @@ struct LandmarkReport {
   }
 }
 
-extension HeadPose {
-  /// The angles and the distance: `yaw -3°, pitch 15°, roll -4°, about 74 cm away`.
-  var text: String {
-    let angles = [("yaw", yaw), ("pitch", pitch), ("roll", roll)].map { name, angle in
-      "\(name) \(fixed(angle, digits: 0))\u{B0}"
-    }
-    return angles.joined(separator: ", ") + ", about \(fixed(distance, digits: 0)) cm away"
-  }
+/// The angles and the distance: `yaw -3°, pitch -15°, roll -4°, about 74 cm away`.
+func poseText(_ matrix: TransformMatrix) -> String {
+  let pose = HeadPose(matrix)
+  let angles = [("yaw", pose.yaw), ("pitch", pose.pitch), ("roll", pose.roll)]
+    .map { name, angle in "\(name) \(fixed(angle, digits: 0))\u{B0}" }
+  return angles.joined(separator: ", ") + ", about \(fixed(matrix.distance, digits: 0)) cm away"
 }

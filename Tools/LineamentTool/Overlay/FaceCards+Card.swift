@@ -27,13 +27,12 @@ extension FaceCards {
     )
     canvas.paint(dot, Palette.face(number))
     write("Face \(number + 1)", at: left + capitalHeight * 1.9, baseLine, scale: 1.15, on: &canvas)
-    let pose = face.transformationMatrix.map(HeadPose.init)
-    if let pose {
-      let distance = "about \(fixed(pose.distance, digits: 0)) cm away"
+    if let matrix = face.transformationMatrix {
+      let distance = "about \(fixed(matrix.distance, digits: 0)) cm away"
       write(distance, endingAt: right, baseLine, Palette.faintText, on: &canvas)
     }
     baseLine += capitalHeight * 2.4
-    write(poseText(pose), at: left, baseLine, Palette.faintText, on: &canvas)
+    write(poseText(face.headPose), at: left, baseLine, Palette.faintText, on: &canvas)
     guard let blendshapes = face.blendshapes else { return }
     baseLine += capitalHeight * 0.7
     for category in strongest(blendshapes, count: layout.rows) {
