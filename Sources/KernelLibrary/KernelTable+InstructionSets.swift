@@ -33,13 +33,15 @@ extension KernelTable {
           columns: columns
         )
       } + [
-        KernelsBaseline.ConvolutionDirect.kernel(named: "f32_conv2d_direct__baseline")
+        KernelsBaseline.ConvolutionDirect.kernel(named: "f32_conv2d_direct__baseline"),
+        KernelsBaseline.ConvolutionSparse.kernel(named: "f32_conv2d_spmm__baseline"),
       ],
       depthwiseConvolution2D: [
         KernelsBaseline.DepthwiseConvolution.kernel(named: "f32_dwconv2d__baseline")
       ],
       separableBlocks: [
-        KernelsBaseline.SeparableBlocks.kernel(named: "f32_separable_block__baseline")
+        KernelsBaseline.SeparableBlocks.sparseKernel(named: "f32_separable_block_spmm__baseline"),
+        KernelsBaseline.SeparableBlocks.kernel(named: "f32_separable_block__baseline"),
       ],
       maxPool2D: KernelsBaseline.MaxPool.kernel(named: "f32_maxpool2d__baseline"),
       resizeBilinear: KernelsBaseline.ResizeBilinear.kernel(
@@ -68,13 +70,15 @@ extension KernelTable {
             columns: columns
           )
         } + [
-          KernelsAVX2.ConvolutionDirect.kernel(named: "f32_conv2d_direct__avx2")
+          KernelsAVX2.ConvolutionDirect.kernel(named: "f32_conv2d_direct__avx2"),
+          KernelsAVX2.ConvolutionSparse.kernel(named: "f32_conv2d_spmm__avx2"),
         ],
         depthwiseConvolution2D: [
           KernelsAVX2.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx2")
         ],
         separableBlocks: [
-          KernelsAVX2.SeparableBlocks.kernel(named: "f32_separable_block__avx2")
+          KernelsAVX2.SeparableBlocks.sparseKernel(named: "f32_separable_block_spmm__avx2"),
+          KernelsAVX2.SeparableBlocks.kernel(named: "f32_separable_block__avx2"),
         ],
         maxPool2D: KernelsAVX2.MaxPool.kernel(named: "f32_maxpool2d__avx2"),
         resizeBilinear: KernelsAVX2.ResizeBilinear.kernel(
@@ -102,13 +106,15 @@ extension KernelTable {
             columns: columns
           )
         } + [
-          KernelsAVX512.ConvolutionDirect.kernel(named: "f32_conv2d_direct__avx512")
+          KernelsAVX512.ConvolutionDirect.kernel(named: "f32_conv2d_direct__avx512"),
+          KernelsAVX512.ConvolutionSparse.kernel(named: "f32_conv2d_spmm__avx512"),
         ],
         depthwiseConvolution2D: [
           KernelsAVX512.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx512")
         ],
         separableBlocks: [
-          KernelsAVX512.SeparableBlocks.kernel(named: "f32_separable_block__avx512")
+          KernelsAVX512.SeparableBlocks.sparseKernel(named: "f32_separable_block_spmm__avx512"),
+          KernelsAVX512.SeparableBlocks.kernel(named: "f32_separable_block__avx512"),
         ],
         maxPool2D: KernelsAVX512.MaxPool.kernel(named: "f32_maxpool2d__avx512"),
         resizeBilinear: KernelsAVX512.ResizeBilinear.kernel(

@@ -12,6 +12,8 @@ public struct AlignedBuffer: ~Copyable, Sendable {
   /// Number of elements.
   public let count: Int
 
+  private let pages: LargePages?
+
   /// Allocates memory.
   ///
   /// - Parameter count: Number of elements, not negative.
@@ -20,15 +22,23 @@ public struct AlignedBuffer: ~Copyable, Sendable {
     self.count = count
     // Kernels read whole vectors, so there is one vector of slack behind the last element.
     let slack = Self.alignment / MemoryLayout<Float>.stride
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: (count + slack) * MemoryLayout<Float>.stride,
-      alignment: Self.alignment
-    )
-    start = memory.bindMemory(to: Float.self, capacity: count + slack)
-    start.initialize(repeating: 0, count: count + slack)
+    let byteCount = (count + slack) * MemoryLayout<Float>.stride
+    pages = LargePages(byteCount: byteCount)
+    if let pages {
+      start = pages.start.bindMemory(to: Float.self, capacity: count + slack)
+    } else {
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: byteCount,
+        alignment: Self.alignment
+      )
+      start = memory.bindMemory(to: Float.self, capacity: count + slack)
+      start.initialize(repeating: 0, count: count + slack)
+    }
   }
 
-  deinit { UnsafeMutableRawPointer(start).deallocate() }
+  deinit {
+    if let pages { pages.deallocate() } else { UnsafeMutableRawPointer(start).deallocate() }
+  }
 
   /// The elements as a buffer, valid for as long as this object lives.
   public var elements: UnsafeMutableBufferPointer<Float> {

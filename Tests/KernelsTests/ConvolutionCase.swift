@@ -52,6 +52,19 @@ struct ConvolutionCase: Sendable, CustomStringConvertible {
     )
   }
 
+  /// The same with a filter of which seven elements in ten are 0.
+  func sparse() -> ConvolutionCase {
+    var copy = self
+    copy.geometry.filterNonzeroCount = (0..<geometry.filterCount).count(where: isKept)
+    return copy
+  }
+
+  /// True for an element of a sparse filter that is not 0; some rows have many of them, some none.
+  func isKept(_ index: Int) -> Bool {
+    let channel = index / geometry.inputChannels
+    return channel % 5 != 4 && (index &* 2_654_435_761) >> 7 % 8 < 3
+  }
+
   func with(
     _ function: TestedFunction,
     residualChannels: Int = 0,
@@ -73,7 +86,8 @@ struct ConvolutionCase: Sendable, CustomStringConvertible {
       stride \(window.strideHeight)x\(window.strideWidth), \
       dilation \(window.dilationHeight)x\(window.dilationWidth), \
       padding \(window.paddingTop)x\(window.paddingLeft), groups \(geometry.groups), \
-      \(function), residual \(residualChannels), bias \(hasBias)
+      \(function), residual \(residualChannels), bias \(hasBias), \
+      \(geometry.filterNonzeroCount ?? geometry.filterCount) products
       """
   }
 }

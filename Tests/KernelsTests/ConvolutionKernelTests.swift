@@ -100,6 +100,62 @@ import Testing
     }
   }
 
+  @Test(arguments: KernelTable.available)
+  func sparseFilters(_ kernels: KernelSet) {
+    // Pixels up to two strips of planes, and channels around the vectors of each instruction set.
+    for pixels in [1, 2, 3, 4, 5, 7, 8, 9, 16, 31, 36, 47, 49, 95, 96, 97, 144, 191, 193, 400] {
+      checkSparse(ConvolutionCase((1, pixels), (16, 24)), kernels)
+    }
+    for inputs in [12, 13, 17, 40, 384] {
+      for outputs in [4, 7, 8, 9, 15, 16, 17, 31, 50] {
+        checkSparse(ConvolutionCase((5, 5), (inputs, outputs), batch: 2), kernels)
+      }
+    }
+    for function in TestedFunction.allCases {
+      for residual in [0, 5, 17, 20] {
+        let plain = ConvolutionCase((4, 7), (24, 20))
+        checkSparse(plain.with(function, residualChannels: residual), kernels)
+      }
+      checkSparse(ConvolutionCase((1, 3), (24, 20)).with(function, bias: false), kernels)
+    }
+  }
+
+  /// Leaving out zeros changes no bit, so sparse kernels equal the dense ones, which the other tests
+  /// compare with the reference.
+  private func checkSparse(_ testCase: ConvolutionCase, _ kernels: KernelSet) {
+    let testCase = testCase.sparse()
+    check(testCase, kernels)
+    let candidates = kernels.convolutionKernels(for: testCase.geometry)
+    let sparse = candidates.filter { $0.name.contains("spmm") }
+    guard let dense = candidates.first(where: { $0.name.contains("igemm") }) else {
+      Issue.record("no dense kernel")
+      return
+    }
+    let expected = result(of: dense, testCase, itemsPerCall: .max).map(\.bitPattern)
+    for kernel in sparse {
+      for itemsPerCall in [1, 2, .max] {
+        let found = result(of: kernel, testCase, itemsPerCall: itemsPerCall).map(\.bitPattern)
+        #expect(found == expected, "\(kernel.name), \(testCase), \(itemsPerCall) items a call")
+      }
+    }
+  }
+
+  @Test(arguments: KernelTable.available)
+  func sparseKernelsAreForSparseFilters(_ kernels: KernelSet) {
+    func names(_ geometry: Convolution2D) -> [String] {
+      kernels.convolutionKernels(for: geometry).map(\.name).filter { $0.contains("spmm") }
+    }
+    let dense = ConvolutionCase((12, 12), (64, 32))
+    let row = "f32_conv2d_spmm__\(kernels.instructionSet.rawValue)"
+    #expect(names(dense.geometry).isEmpty, "zeros were not counted")
+    #expect(names(dense.sparse().geometry) == [row])
+    var half = dense.geometry
+    half.filterNonzeroCount = half.filterCount / 2 + 1
+    #expect(names(half).isEmpty, "more than half is not zero")
+    #expect(names(ConvolutionCase((9, 9), (64, 32), stride: (2, 2)).sparse().geometry).isEmpty)
+    #expect(names(ConvolutionCase((9, 9), (64, 32), groups: 2).sparse().geometry).isEmpty)
+  }
+
   @Test(arguments: KernelTable.convolutionSets)
   func itemsDoNotChangeResults(_ kernels: KernelSet) {
     let cases = [
@@ -191,11 +247,16 @@ import Testing
   ) -> (input: [Float], filter: [Float], epilogue: EpilogueData) {
     let geometry = testCase.geometry
     let window = geometry.window
+    let input = random.floats(
+      geometry.batch * window.inputHeight * window.inputWidth * geometry.inputChannels
+    )
+    var filter = random.floats(geometry.filterCount)
+    if geometry.filterNonzeroCount != nil {
+      for index in filter.indices where !testCase.isKept(index) { filter[index] = 0 }
+    }
     return (
-      random.floats(
-        geometry.batch * window.inputHeight * window.inputWidth * geometry.inputChannels
-      ),
-      random.floats(geometry.filterCount),
+      input,
+      filter,
       EpilogueData(
         channels: geometry.outputChannels,
         pixels: geometry.outputPixelCount,

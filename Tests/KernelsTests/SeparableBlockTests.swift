@@ -81,7 +81,17 @@ struct SeparableBlockTests {
         padding: .valid
       )
     )
-    guard kernel.supports(block) else { return }
+    for block in [block, block.withSparseProjection] where kernel.supports(block) {
+      check(kernel, block, &random)
+    }
+  }
+
+  private func check(
+    _ kernel: SeparableBlockKernel,
+    _ block: SeparableBlock,
+    _ random: inout SplitMix64
+  ) {
+    let output = block.projection.outputChannels
     for tail in BlockTail.allCases {
       var run = BlockRun(block, tail, residualChannels: max(1, output - 3), &random)
       let name = "\(kernel.name) \(block) \(tail)"
@@ -89,11 +99,22 @@ struct SeparableBlockTests {
       let found = run.compute(kernel, name)
       let difference = Difference(found, from: expected)
       #expect(
-        difference.maximumAbsolute <= Self.tolerance * Float(middle),
+        difference.maximumAbsolute <= Self.tolerance * Float(block.projection.inputChannels),
         "\(name): \(difference)"
       )
     }
   }
+}
+
+extension SeparableBlock {
+  /// The same with a projection of which three elements in ten are not 0.
+  fileprivate var withSparseProjection: SeparableBlock {
+    var copy = self
+    copy.projection.filterNonzeroCount = (0..<projection.filterCount).count(where: isKept)
+    return copy
+  }
+
+  fileprivate func isKept(_ index: Int) -> Bool { index &* 7 % 10 < 3 }
 }
 
 /// What follows the projection of a block under test.
@@ -107,7 +128,7 @@ struct BlockRun {
   private let tail: BlockTail
   private let residualChannels: Int
   private let input: [Float]
-  private let filters: [[Float]]
+  private var filters: [[Float]]
   private let biases: [[Float]]
   private let slopes: [[Float]]
   private let residual: [Float]
@@ -131,6 +152,9 @@ struct BlockRun {
       numbers(block.expansion?.filterCount ?? 0), numbers(block.depthwise.filterCount),
       numbers(block.projection.filterCount),
     ]
+    if block.projection.filterNonzeroCount != nil {
+      for index in filters[2].indices where !block.isKept(index) { filters[2][index] = 0 }
+    }
     let counts = [
       block.expansion?.outputChannels ?? 0, block.depthwise.outputChannels,
       block.projection.outputChannels,
@@ -187,7 +211,7 @@ struct BlockRun {
     typealias Stage = SeparableBlockKernel.Call.Stage
     let expansion = block.expansion.map { convolution in
       Stage(
-        packedFilter: pointer(packed(convolution, filters[0], kernel.pointwisePacking)),
+        packedFilter: pointer(packed(convolution, filters[0], kernel.expansionPacking)),
         epilogue: Epilogue(bias: pointer(biases[0]), function: .prelu(slopes: pointer(slopes[0])))
       )
     }
@@ -196,7 +220,7 @@ struct BlockRun {
       epilogue: Epilogue(bias: pointer(biases[1]))
     )
     let projection = Stage(
-      packedFilter: pointer(packed(block.projection, filters[2], kernel.pointwisePacking)),
+      packedFilter: pointer(packed(block.projection, filters[2], kernel.projectionPacking)),
       epilogue: epilogue
     )
     let input = GuardedFloats(input)

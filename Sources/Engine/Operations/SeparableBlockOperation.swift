@@ -45,11 +45,14 @@ package struct SeparableBlockOperation: GraphOperation {
     guard let kernel = context.kernels?.separableBlockKernel(for: geometry) else {
       preconditionFailure("a block was fused that no kernel supports")
     }
-    func pointwise(_ stage: Stage<Convolution2DOperation>) -> BoundStage {
+    func pointwise(
+      _ stage: Stage<Convolution2DOperation>,
+      _ packing: SeparableBlockKernel.Packing<Convolution2D>
+    ) -> BoundStage {
       let (convolution, tail) = (stage.operation.geometry, stage.operation.tail)
-      return BoundStage(kernel.pointwisePacking, convolution, tail, stage.inputs, in: context)
+      return BoundStage(packing, convolution, tail, stage.inputs, in: context)
     }
-    let expansion = expansion.map(pointwise)
+    let expansion = expansion.map { pointwise($0, kernel.expansionPacking) }
     let depthwise = BoundStage(
       kernel.depthwisePacking,
       geometry.depthwise,
@@ -57,7 +60,7 @@ package struct SeparableBlockOperation: GraphOperation {
       depthwise.inputs,
       in: context
     )
-    let projection = pointwise(projection)
+    let projection = pointwise(projection, kernel.projectionPacking)
     let input = context.location(of: node.inputs[0])
     let output = context.location(of: node.outputs[0])
     let window = geometry.depthwise.window

@@ -47,6 +47,7 @@ public final class CompiledModel: Sendable {
     graph.removeUnusedNodes()
     try graph.foldConstants()
     let kernels = try options.kernelSet()
+    if kernels != nil { graph.countFilterZeros() }
     if options.fusesNodes { graph.fuseNodes(for: kernels) }
     var arena = ArenaAssignment(graph)
     guard arena.count <= ModelLimits.elementCount else {

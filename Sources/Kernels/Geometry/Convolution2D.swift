@@ -9,19 +9,25 @@ package struct Convolution2D: Sendable, Hashable {
   package var inputChannels: Int
   package var outputChannels: Int
   package var groups: Int
+  /// Elements of the filter that are not 0; `nil` if they were not counted.
+  ///
+  /// Kernels that skip zeros are only considered if it is known.
+  package var filterNonzeroCount: Int?
 
   package init(
     batch: Int,
     window: Window,
     inputChannels: Int,
     outputChannels: Int,
-    groups: Int = 1
+    groups: Int = 1,
+    filterNonzeroCount: Int? = nil
   ) {
     self.batch = batch
     self.window = window
     self.inputChannels = inputChannels
     self.outputChannels = outputChannels
     self.groups = groups
+    self.filterNonzeroCount = filterNonzeroCount
   }
 
   /// Output positions over the whole batch.

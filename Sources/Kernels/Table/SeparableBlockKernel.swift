@@ -72,7 +72,8 @@ package struct SeparableBlockKernel: Sendable {
   package let instructionSet: InstructionSet
   /// True if the kernel can compute this block at all.
   package let supports: @Sendable (SeparableBlock) -> Bool
-  package let pointwisePacking: Packing<Convolution2D>
+  package let expansionPacking: Packing<Convolution2D>
+  package let projectionPacking: Packing<Convolution2D>
   package let depthwisePacking: Packing<DepthwiseConvolution2D>
   /// Elements of scratch one worker needs.
   package let scratchCount: @Sendable (SeparableBlock) -> Int
@@ -83,7 +84,8 @@ package struct SeparableBlockKernel: Sendable {
     name: String,
     instructionSet: InstructionSet,
     supports: @escaping @Sendable (SeparableBlock) -> Bool,
-    pointwisePacking: Packing<Convolution2D>,
+    expansionPacking: Packing<Convolution2D>,
+    projectionPacking: Packing<Convolution2D>,
     depthwisePacking: Packing<DepthwiseConvolution2D>,
     scratchCount: @escaping @Sendable (SeparableBlock) -> Int,
     run: @escaping @Sendable (SeparableBlock, Call, Range<Int>) -> Void
@@ -91,7 +93,8 @@ package struct SeparableBlockKernel: Sendable {
     self.name = name
     self.instructionSet = instructionSet
     self.supports = supports
-    self.pointwisePacking = pointwisePacking
+    self.expansionPacking = expansionPacking
+    self.projectionPacking = projectionPacking
     self.depthwisePacking = depthwisePacking
     self.scratchCount = scratchCount
     self.run = run

@@ -27,6 +27,9 @@ package struct SeparableBlockRows {
     2 * chunk * expandedStride + chunk * filteredStride + expandedStride
   }
 
+  /// The same up to the next cache line.
+  package var alignedScratchCount: Int { (scratchCount + 15) / 16 * 16 }
+
   package func filtered(_ scratch: UnsafeMutablePointer<Float>) -> UnsafeMutablePointer<Float> {
     scratch + 2 * chunk * expandedStride
   }

@@ -38,7 +38,7 @@ extension DepthwiseConvolution {
     }
   }
 
-  /// Pixels whose windows lie inside the row; the last tile may overlap the one before.
+  /// Pixels whose windows lie inside the row, in the tallest tiles that they fill.
   @inline(__always)
   private static func tiles(
     _ row: DepthwiseRow,
@@ -46,18 +46,32 @@ extension DepthwiseConvolution {
     _ columns: Range<Int>,
     channel: Int
   ) {
-    var column = columns.lowerBound
-    if columns.count >= Unrolled6<Vector>.count {
-      let last = columns.upperBound &- Unrolled6<Vector>.count
-      while true {
-        tile(Unrolled6<Vector>.self, row, taps, column: column, channel: channel)
-        if column >= last { return }
-        column = min(column &+ Unrolled6<Vector>.count, last)
-      }
+    if columns.count >= 6 {
+      tiles(Unrolled6<Vector>.self, row, taps, columns, channel: channel)
+    } else if columns.count >= 4 {
+      tiles(Unrolled4<Vector>.self, row, taps, columns, channel: channel)
+    } else if columns.count >= 2 {
+      tiles(Unrolled2<Vector>.self, row, taps, columns, channel: channel)
+    } else if columns.count == 1 {
+      tiles(Unrolled1<Vector>.self, row, taps, columns, channel: channel)
     }
-    while column < columns.upperBound {
-      tile(Unrolled1<Vector>.self, row, taps, column: column, channel: channel)
-      column &+= 1
+  }
+
+  /// Pixels of which there are enough for one tile; the last tile may overlap the one before.
+  @inline(__always)
+  private static func tiles<Sums: Unrolled>(
+    _ sums: Sums.Type,
+    _ row: DepthwiseRow,
+    _ taps: Range<Int>,
+    _ columns: Range<Int>,
+    channel: Int
+  ) where Sums.Element == Vector {
+    let last = columns.upperBound &- Sums.count
+    var column = columns.lowerBound
+    while true {
+      tile(Sums.self, row, taps, column: column, channel: channel)
+      if column >= last { return }
+      column = min(column &+ Sums.count, last)
     }
   }
 

@@ -13,29 +13,58 @@ package enum ResizeBilinear {
     _ output: UnsafeMutablePointer<Float>,
     _ rows: Range<Int>
   ) {
+    // Where a column lies takes a division and two roundings, so it is found once for all rows. The
+    // room for so many columns is on the stack.
+    let limit = 32
+    var first = 0
+    while first < geometry.outputWidth {
+      let columns = first..<min(first &+ limit, geometry.outputWidth)
+      withUnsafeTemporaryAllocation(
+        of: ResizeBilinearGeometry.Sample.self,
+        capacity: columns.count
+      ) { samples in
+        for column in columns {
+          samples.initializeElement(at: column &- first, to: geometry.columnSample(column))
+        }
+        if let start = samples.baseAddress {
+          for row in rows { run(geometry, input, output, row: row, columns, start) }
+        }
+      }
+      first = columns.upperBound
+    }
+  }
+
+  /// Some columns of one output row.
+  @inline(__always)
+  private static func run(
+    _ geometry: ResizeBilinearGeometry,
+    _ input: UnsafePointer<Float>,
+    _ output: UnsafeMutablePointer<Float>,
+    row: Int,
+    _ columns: Range<Int>,
+    _ samples: UnsafePointer<ResizeBilinearGeometry.Sample>
+  ) {
     let channels = geometry.channels
     let rowStride = geometry.inputWidth &* channels
-    for row in rows {
-      let (image, outputY) = row.quotientAndRemainder(dividingBy: geometry.outputHeight)
-      let y = geometry.rowSample(outputY)
-      let picture = input + image &* geometry.inputHeight &* rowStride
-      let upper = picture + y.first &* rowStride
-      let lower = picture + y.second &* rowStride
-      var pixel = output + row &* geometry.outputWidth &* channels
-      for outputX in 0..<geometry.outputWidth {
-        let x = geometry.columnSample(outputX)
-        mix(
-          upper + x.first &* channels,
-          lower + x.first &* channels,
-          upper + x.second &* channels,
-          lower + x.second &* channels,
-          x: x.fraction,
-          y: y.fraction,
-          to: pixel,
-          channels
-        )
-        pixel += channels
-      }
+    let (image, outputY) = row.quotientAndRemainder(dividingBy: geometry.outputHeight)
+    let y = geometry.rowSample(outputY)
+    let picture = input + image &* geometry.inputHeight &* rowStride
+    let upper = picture + y.first &* rowStride
+    let lower = picture + y.second &* rowStride
+    var pixel = output + (row &* geometry.outputWidth &+ columns.lowerBound) &* channels
+    for index in 0..<columns.count {
+      let x = samples[index]
+      mix(
+        upper + x.first &* channels,
+        lower + x.first &* channels,
+        upper + x.second &* channels,
+        lower + x.second &* channels,
+        x: x.fraction,
+        y: y.fraction,
+        to: pixel,
+        channels
+      )
+      pixel += channels
     }
   }
 

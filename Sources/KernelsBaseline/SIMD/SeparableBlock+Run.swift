@@ -4,6 +4,18 @@ package import Kernels
 package enum SeparableBlocks {
   /// The table row of this instruction set.
   package static func kernel(named name: String) -> SeparableBlockKernel {
+    kernel(named: name, DenseProjection.self)
+  }
+
+  /// The table row for projections whose filter has many zeros.
+  package static func sparseKernel(named name: String) -> SeparableBlockKernel {
+    kernel(named: name, SparseProjection.self)
+  }
+
+  private static func kernel<Stage: Projection>(
+    named name: String,
+    _ projection: Stage.Type
+  ) -> SeparableBlockKernel {
     SeparableBlockKernel(
       name: name,
       instructionSet: instructionSet,
@@ -11,23 +23,25 @@ package enum SeparableBlocks {
         block.isValid && block.depthwise.inputChannels >= Vector.scalarCount
           && block.projection.outputChannels >= Vector.scalarCount
           && (block.depthwise.window.strideWidth == 1 || block.depthwise.window.strideWidth == 2)
-          && block.keepsSizeIfExpanded
+          && block.keepsSizeIfExpanded && Stage.suits(block.projection)
       },
-      pointwisePacking: SeparableBlockKernel.Packing(
-        count: { panels($0).count },
-        pack: { panels($0).pack($1, to: $2) }
+      expansionPacking: SeparableBlockKernel.Packing(
+        count: { DenseProjection.packedCount($0) },
+        pack: { DenseProjection.pack($0, $1, to: $2) }
+      ),
+      projectionPacking: SeparableBlockKernel.Packing(
+        count: { Stage.packedCount($0) },
+        pack: { Stage.pack($0, $1, to: $2) }
       ),
       depthwisePacking: SeparableBlockKernel.Packing(
         count: { groups($0) &* 9 &* Vector.scalarCount },
         pack: packDepthwise
       ),
-      scratchCount: { SeparableBlockRows($0).scratchCount },
-      run: run
+      scratchCount: {
+        SeparableBlockRows($0).alignedScratchCount + Stage.scratchCount($0.projection)
+      },
+      run: { run(Stage.self, $0, $1, $2) }
     )
-  }
-
-  private static func panels(_ convolution: Convolution2D) -> FilterPanels {
-    FilterPanels(convolution, columns: PointwiseStage.columns, lanes: Vector.scalarCount)
   }
 
   private static func groups(_ convolution: DepthwiseConvolution2D) -> Int {
@@ -50,7 +64,8 @@ package enum SeparableBlocks {
     }
   }
 
-  private static func run(
+  private static func run<Stage: Projection>(
+    _ projection: Stage.Type,
     _ block: SeparableBlock,
     _ call: SeparableBlockKernel.Call,
     _ items: Range<Int>
@@ -65,16 +80,17 @@ package enum SeparableBlocks {
       let end = min(items.upperBound, (batch &+ 1) &* height)
       let outputRows = (row &- batch &* height)..<(end &- batch &* height)
       if let expansion = block.expansion, let stage = call.expansion {
-        runExpanded(block, call, expansion, stage, rows, batch: batch, outputRows)
+        runExpanded(Stage.self, block, call, expansion, stage, rows, batch: batch, outputRows)
       } else {
-        runDirect(block, call, rows, batch: batch, outputRows)
+        runDirect(Stage.self, block, call, rows, batch: batch, outputRows)
       }
       row = end
     }
   }
 
   /// Rows of a block whose depthwise convolution reads the block's input.
-  private static func runDirect(
+  private static func runDirect<Stage: Projection>(
+    _ projection: Stage.Type,
     _ block: SeparableBlock,
     _ call: SeparableBlockKernel.Call,
     _ rows: SeparableBlockRows,
@@ -83,11 +99,7 @@ package enum SeparableBlocks {
   ) {
     let window = block.depthwise.window
     let depthwise = DepthwiseStage(block.depthwise, call.depthwise)
-    let projection = PointwiseStage(
-      block.projection,
-      call.projection,
-      lanes: Vector.scalarCount
-    )
+    let projection = Stage(block.projection, call.projection)
     let picture = call.input + batch &* window.inputHeight &* rows.expandedStride
     let zeros = UnsafePointer(rows.zeros(call.scratch))
     @inline(__always)
@@ -112,7 +124,8 @@ package enum SeparableBlocks {
   }
 
   /// Rows of a block with an expansion, which keeps the picture's size.
-  private static func runExpanded(
+  private static func runExpanded<Stage: Projection>(
+    _ projection: Stage.Type,
     _ block: SeparableBlock,
     _ call: SeparableBlockKernel.Call,
     _ expansion: Convolution2D,
@@ -124,11 +137,7 @@ package enum SeparableBlocks {
     let window = block.depthwise.window
     let expansionStage = PointwiseStage(expansion, stage, lanes: Vector.scalarCount)
     let depthwise = DepthwiseStage(block.depthwise, call.depthwise)
-    let projection = PointwiseStage(
-      block.projection,
-      call.projection,
-      lanes: Vector.scalarCount
-    )
+    let projection = Stage(block.projection, call.projection)
     let inputStride = window.inputWidth &* expansion.inputChannels
     let picture = call.input + batch &* window.inputHeight &* inputStride
     let zeros = UnsafePointer(rows.zeros(call.scratch))
@@ -175,8 +184,8 @@ package enum SeparableBlocks {
 
   /// Projects the filtered rows of a strip into the output.
   @inline(__always)
-  private static func project(
-    _ projection: PointwiseStage,
+  private static func project<Stage: Projection>(
+    _ projection: Stage,
     _ block: SeparableBlock,
     _ call: SeparableBlockKernel.Call,
     _ rows: SeparableBlockRows,
@@ -190,9 +199,10 @@ package enum SeparableBlocks {
       PointwiseStage.Place(
         input: UnsafePointer(rows.filtered(call.scratch)),
         count: count &* window.outputWidth,
-        output: call.output + pixel &* projection.channels,
+        output: call.output + pixel &* block.projection.outputChannels,
         residualPixel: pixel
-      )
+      ),
+      scratch: call.scratch + rows.alignedScratchCount
     )
   }
 }

@@ -59,8 +59,9 @@ extension FusedEpilogue {
   // What follows works on values and, in place of closures, on functions that are always inlined: were
   // the address of a tile ever passed, its sums would be stored after each product.
 
+  /// Adds the residuals of a tile's pixels, as far as they have the tile's channels.
   @inline(__always)
-  private func addResidual<Sums: Unrolled>(
+  func addResidual<Sums: Unrolled>(
     _ sums: Sums,
     _ channels: TileChannels,
     pixel: Int
@@ -87,8 +88,9 @@ extension FusedEpilogue {
     return residualChannels >= end ? Sums(add) : Sums(addPresent)
   }
 
+  /// Applies a function with its parameters for the tile's channels, and stores.
   @inline(__always)
-  private func storeTile<Sums: Unrolled, Function: TileFunction>(
+  func storeTile<Sums: Unrolled, Function: TileFunction>(
     _ sums: Sums,
     _ function: Function.Type,
     _ first: Sums.Element,
