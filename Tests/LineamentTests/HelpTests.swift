@@ -15,7 +15,7 @@ import Testing
     return String(decoding: bytes.array, as: UTF8.self)
   }
 
-  @Test(arguments: ["landmarks", "detect", "run", "blendshapes", "geometry"])
+  @Test(arguments: ["landmarks", "detect", "run", "blendshapes", "geometry", "mlkit"])
   func commandsHaveHelp(_ command: String) throws {
     let run = Run(command, "--help")
     #expect(run.exitCode == 0)
@@ -34,13 +34,13 @@ import Testing
 
   @Test func everyCommandIsTested() {
     #expect(
-      LineamentTool.tool.commands.count == 5,
+      LineamentTool.tool.commands.count == 6,
       "a new command needs a snapshot in the list above"
     )
   }
 
   @Test func linesFitATerminal() throws {
-    for command in ["landmarks", "detect", "run", "blendshapes", "geometry"] {
+    for command in ["landmarks", "detect", "run", "blendshapes", "geometry", "mlkit"] {
       let lines = try snapshot(command).split(separator: "\n")
       // Usage and examples are whole command lines.
       for line in lines where !line.contains("lineament ") {

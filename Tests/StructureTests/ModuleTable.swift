@@ -55,7 +55,25 @@ let modules: [Module] = [
     "FaceTasks",
     imports: ["Bytes", "Tensors", "Images", "ModelFormats", "Engine", "FaceVision"]
   ),
+  Module(
+    "MLKitCore",
+    imports: ["Images", "ModelFormats", "Engine", "FaceVision", "FaceTasks"]
+  ),
   Module("FaceModels", in: "Models"),
+  Module("MLImage", imports: ["Bytes", "Images", "ImageCodecs"], isCore: false),
+  Module(
+    "MLKitVision",
+    imports: ["Bytes", "Images", "ImageCodecs", "MLImage"],
+    isCore: false
+  ),
+  Module(
+    "MLKitFaceDetection",
+    imports: [
+      "Images", "FaceVision", "FaceTasks", "MLKitCore", "FaceModels", "MLImage", "MLKitVision",
+    ],
+    isCore: false
+  ),
+  Module("MLKit", imports: ["MLKitVision", "MLKitFaceDetection"], isCore: false),
   Module(
     "CommandLineSupport",
     in: "Tools/CommandLineSupport",
@@ -66,8 +84,8 @@ let modules: [Module] = [
     "LineamentTool",
     in: "Tools/LineamentTool",
     imports: [
-      "Bytes", "Tensors", "Images", "ModelFormats", "Engine", "ImageCodecs", "FaceTasks",
-      "FaceModels", "CommandLineSupport",
+      "Bytes", "Tensors", "Images", "ModelFormats", "Engine", "FaceVision", "ImageCodecs",
+      "FaceTasks", "MLKitCore", "FaceModels", "CommandLineSupport",
     ],
     isCore: false
   ),
@@ -77,7 +95,7 @@ let modules: [Module] = [
     in: "Benchmarks/BenchmarkKit",
     imports: [
       "Bytes", "Tensors", "Images", "ModelFormats", "Kernels", "KernelLibrary", "Engine",
-      "FaceVision", "ImageCodecs", "FaceTasks", "FaceModels", "CommandLineSupport",
+      "FaceVision", "ImageCodecs", "FaceTasks", "MLKitCore", "FaceModels", "CommandLineSupport",
     ],
     isCore: false
   ),

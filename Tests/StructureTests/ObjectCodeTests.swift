@@ -41,7 +41,9 @@
 
     @Test func onlyVariantsNeedAVX() throws {
       for module in try Self.compiled.get()
-      where !Self.variants.contains(where: { $0.module == module.name }) {
+      where !Self.variants.contains(where: { $0.module == module.name })
+        && module.name != "MLKit"  // An umbrella over other modules, without code.
+      {
         #expect(!module.objects.isEmpty, "\(module.name)")
         let sections = module.objects.flatMap(\.code.sections)
         #expect(sections.reduce(0) { $0 + $1.instructionCount } > 0, "\(module.name)")

@@ -15,8 +15,8 @@ package enum BenchmarkTool {
       """,
     commands: [
       KernelsCommand.self, ModelCommand.self, PipelineCommand.self, StagesCommand.self,
-      LoadingCommand.self, ScalingCommand.self, RecallCommand.self, StressCommand.self,
-      CompareCommand.self,
+      LoadingCommand.self, ScalingCommand.self, MLKitCommand.self, RecallCommand.self,
+      StressCommand.self, CompareCommand.self,
       ServeCommand.self,
     ],
     exitCodes: [

@@ -1,13 +1,13 @@
 import Bytes
-import ModelFormats
+package import ModelFormats
 
 /// A `face_landmarker.task` bundle, with the error codes MediaPipe gives for what may be wrong with
 /// it.
-struct LandmarkerBundle {
+package struct LandmarkerBundle {
   private let bundle: TaskBundle
 
   /// Opens the bundle that the options name, and reads nothing but the list of its entries.
-  init(_ options: BaseOptions) throws(TaskError) {
+  package init(_ options: BaseOptions) throws(TaskError) {
     let bytes = try options.loadModel()
     bundle = try asTask(code: .unknown) { () throws(ModelFormatError) in
       try TaskBundle(bytes: bytes)
@@ -15,26 +15,26 @@ struct LandmarkerBundle {
   }
 
   /// The model that finds faces.
-  func faceDetector() throws(TaskError) -> TFLiteModel {
+  package func faceDetector() throws(TaskError) -> TFLiteModel {
     try entry { () throws(ModelFormatError) in try bundle.faceDetector() }
   }
 
   /// The model that finds the landmarks of one face.
-  func faceLandmarksDetector() throws(TaskError) -> TFLiteModel {
+  package func faceLandmarksDetector() throws(TaskError) -> TFLiteModel {
     try entry { () throws(ModelFormatError) in
       try bundle.faceLandmarksDetector()
     }
   }
 
   /// The model that computes blendshape scores from landmarks.
-  func faceBlendshapes() throws(TaskError) -> TFLiteModel {
+  package func faceBlendshapes() throws(TaskError) -> TFLiteModel {
     try entry(missing: .invalidArgument) { () throws(ModelFormatError) in
       try bundle.faceBlendshapes()
     }
   }
 
   /// The canonical face and the landmarks that the pose is fitted to.
-  func geometryPipelineMetadata() throws(TaskError) -> GeometryPipelineMetadata {
+  package func geometryPipelineMetadata() throws(TaskError) -> GeometryPipelineMetadata {
     try entry { () throws(ModelFormatError) in
       try bundle.geometryPipelineMetadata()
     }

@@ -1,17 +1,17 @@
-import Engine
-import FaceVision
-import ModelFormats
+package import Engine
+package import FaceVision
+package import ModelFormats
 import Tensors
 
 /// From a face's landmarks to its 52 blendshape scores: MediaPipe's `FaceBlendshapesGraph`.
-final class FaceBlendshapesGraph {
+package final class FaceBlendshapesGraph {
   private let session: Session
   private let observer: (any FacePipelineObserver)?
 
   /// Prepares a blendshape model.
   ///
   /// - Parameter observer: Sees every stage.
-  init(
+  package init(
     _ source: TFLiteModel,
     pool: ThreadPool,
     observer: (any FacePipelineObserver)? = nil
@@ -33,7 +33,7 @@ final class FaceBlendshapesGraph {
   }
 
   /// Computes the scores of one face.
-  func classify(
+  package func classify(
     _ landmarks: UnsafeBufferPointer<FaceVision.NormalizedLandmark>,
     in size: ImageSize
   ) throws(TaskError) -> Classifications {

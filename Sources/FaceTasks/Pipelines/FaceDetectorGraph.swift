@@ -1,11 +1,11 @@
-import Engine
-import FaceVision
+package import Engine
+package import FaceVision
 import Images
-import ModelFormats
+package import ModelFormats
 import Tensors
 
 /// From a picture to the boxes and keypoints of its faces: MediaPipe's `FaceDetectorGraph`.
-final class FaceDetectorGraph {
+package final class FaceDetectorGraph {
   private let model: ImageModel
   private let tensorsToDetections: TensorsToDetectionsCalculator
   private let nonMaxSuppression: NonMaxSuppressionCalculator
@@ -18,7 +18,7 @@ final class FaceDetectorGraph {
   ///   - minimumScore: Boxes with a lower score are dropped.
   ///   - overlapThreshold: Boxes whose intersection over union is larger are merged.
   ///   - observer: Sees every stage.
-  init(
+  package init(
     _ source: TFLiteModel,
     minimumScore: Float,
     overlapThreshold: Float,
@@ -62,6 +62,16 @@ final class FaceDetectorGraph {
   /// - Returns: Faces in image coordinates, best score first.
   func detect(
     in image: ImageBuffer,
+    region: NormalizedRect
+  ) throws(TaskError) -> [FaceVision.Detection] {
+    try detect(in: OrientedImage(image), region: region)
+  }
+
+  /// Finds the faces in a region of an upright picture.
+  ///
+  /// - Returns: Faces in coordinates of the upright picture, best score first.
+  package func detect(
+    in image: OrientedImage,
     region: NormalizedRect
   ) throws(TaskError) -> [FaceVision.Detection] {
     let matrix = try model.run(on: image, region: region)

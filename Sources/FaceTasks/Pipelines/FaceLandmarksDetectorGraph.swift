@@ -1,19 +1,19 @@
-import Engine
-import FaceVision
+package import Engine
+package import FaceVision
 import Images
-import ModelFormats
+package import ModelFormats
 import Tensors
 
 /// From a region of a picture to the landmarks of the face in it: MediaPipe's
 /// `SingleFaceLandmarksDetectorGraph`.
-final class FaceLandmarksDetectorGraph {
+package final class FaceLandmarksDetectorGraph {
   private let model: ImageModel
   private let tensorsToLandmarks: TensorsToLandmarksCalculator
   private let minimumPresence: Float
   private let observer: (any FacePipelineObserver)?
 
   /// The landmarks of the latest face, in image coordinates.
-  private(set) var landmarks = [FaceVision.NormalizedLandmark](
+  package private(set) var landmarks = [FaceVision.NormalizedLandmark](
     repeating: FaceVision.NormalizedLandmark(x: 0, y: 0, z: 0),
     count: FaceLandmarks.count
   )
@@ -23,7 +23,7 @@ final class FaceLandmarksDetectorGraph {
   /// - Parameters:
   ///   - minimumPresence: A face counts only if its presence score is larger.
   ///   - observer: Sees every stage.
-  init(
+  package init(
     _ source: TFLiteModel,
     minimumPresence: Float,
     pool: ThreadPool,
@@ -60,6 +60,17 @@ final class FaceLandmarksDetectorGraph {
   ///
   /// - Returns: The presence score, or `nil` if it is too low for a face.
   func detect(in image: ImageBuffer, region: NormalizedRect) throws(TaskError) -> Float? {
+    try detect(in: OrientedImage(image), region: region)
+  }
+
+  /// Finds the landmarks of the face in a region of an upright picture, in whose coordinates
+  /// ``landmarks`` then holds them.
+  ///
+  /// - Returns: The presence score, or `nil` if it is too low for a face.
+  package func detect(
+    in image: OrientedImage,
+    region: NormalizedRect
+  ) throws(TaskError) -> Float? {
     let matrix = try model.run(on: image, region: region)
     let presence = sigmoid(model.session.output(1)[0])
     observer?.observe(.presenceMeasured(presence, isFace: presence > minimumPresence))

@@ -63,11 +63,11 @@ final class ImageModel {
     )
   }
 
-  /// Samples a region of a picture and runs the model on it.
+  /// Samples a region of an upright picture and runs the model on it.
   ///
-  /// - Returns: The matrix that takes tensor coordinates back to the picture.
+  /// - Returns: The matrix that takes tensor coordinates back to the upright picture.
   func run(
-    on image: ImageBuffer,
+    on image: OrientedImage,
     region: NormalizedRect
   ) throws(TaskError) -> TensorToImageMatrix {
     let matrix = try asTask { () throws(FaceVisionError) in

@@ -3,8 +3,8 @@
 /// Rotation, uniform scale and translation that minimise the weighted sum of squared distances.
 /// Steps of MediaPipe 0.10.21 `procrustes_solver.cc`, in double precision: the original's single
 /// precision costs it about 1e-6 of its rotations and 1e-4 cm of its translations.
-struct ProcrustesSolver: Sendable {
-  typealias Vector = SIMD3<Double>
+package struct ProcrustesSolver: Sendable {
+  package typealias Vector = SIMD3<Double>
 
   private let sources: [Vector]
   private let weights: [Double]
@@ -21,7 +21,7 @@ struct ProcrustesSolver: Sendable {
   ///   - weights: One a point, not negative.
   /// - Throws: ``FaceVisionError/degenerateGeometry(quantity:found:limit:)`` if there is no weight or
   ///   the points coincide.
-  init(sources: [Vector], weights: [Double]) throws(FaceVisionError) {
+  package init(sources: [Vector], weights: [Double]) throws(FaceVisionError) {
     precondition(sources.count == weights.count, "\(sources.count) points need as many weights")
     self.sources = sources
     self.weights = weights
@@ -36,14 +36,14 @@ struct ProcrustesSolver: Sendable {
   }
 
   /// Number of points.
-  var count: Int { sources.count }
+  package var count: Int { sources.count }
 
   /// The transform that takes the sources closest to the targets.
   ///
   /// - Parameter targets: As many points as there are sources.
   /// - Throws: ``FaceVisionError/degenerateGeometry(quantity:found:limit:)`` if the targets coincide
   ///   or are not numbers.
-  func solve(_ targets: UnsafeBufferPointer<SIMD3<Float>>) throws(FaceVisionError)
+  package func solve(_ targets: UnsafeBufferPointer<SIMD3<Float>>) throws(FaceVisionError)
     -> SimilarityTransform
   {
     precondition(targets.count == count, "\(targets.count) targets for \(count) points")

@@ -1,11 +1,11 @@
 /// A rotation with uniform scale, then a translation.
-struct SimilarityTransform {
+package struct SimilarityTransform {
   /// Columns of the scaled rotation matrix.
-  let columns: InlineArray<3, SIMD3<Double>>
-  let translation: SIMD3<Double>
+  package let columns: InlineArray<3, SIMD3<Double>>
+  package let translation: SIMD3<Double>
 
   /// The uniform scale, as the length of the first column.
-  var scale: Double { dot(columns[0], columns[0]).squareRoot() }
+  package var scale: Double { dot(columns[0], columns[0]).squareRoot() }
 
   /// The same in single precision.
   var matrix: FacialTransformationMatrix {

@@ -38,6 +38,15 @@ struct RegionOfInterest {
     else { throw .invalidRegion(rect) }
   }
 
+  /// A region of the same size as another one, elsewhere.
+  init(center: SIMD2<Double>, like other: RegionOfInterest, rotation: Double) {
+    xCenter = Float(center.x)
+    yCenter = Float(center.y)
+    width = other.width
+    height = other.height
+    self.rotation = Float(rotation)
+  }
+
   /// Grows the region on one axis until it has the tensor's aspect ratio.
   ///
   /// The centre stays, so the tensor shows the region with equal bands on two opposite sides.

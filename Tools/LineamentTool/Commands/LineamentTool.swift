@@ -15,7 +15,7 @@ package enum LineamentTool {
       """,
     commands: [
       LandmarksCommand.self, DetectCommand.self, RunCommand.self, BlendshapesCommand.self,
-      GeometryCommand.self,
+      GeometryCommand.self, MLKitCommand.self,
     ],
     exitCodes: [
       (.success, "everything worked; a picture without a face is no failure"),

@@ -1,0 +1,156 @@
+import CommandLineSupport
+import FaceModels
+import FaceTasks
+import FaceVision
+import Images
+import MLKitCore
+
+/// `bench mlkit`: ML Kit's face detector in all combinations of modes, beside the landmarker.
+enum MLKitCommand: Command {
+  struct Settings: Sendable, HasThreads, HasMilliseconds, HasJSON {
+    var threads = 1
+    var milliseconds = 500
+    var minimumFaceSize: Float = 0.1
+    var writesJSON = false
+  }
+
+  static let table = CommandTable<Settings>(
+    name: "mlkit",
+    summary: "ML Kit's modes on a picture, beside the landmarker.",
+    details: [
+      """
+      Runs ML Kit's face detector on a picture that is already decoded, once for each combination \
+      of performance, contour, landmark and classification mode. At last come the face landmarker, \
+      with blendshapes and poses, for a single picture, and for a frame of a video in which the face \
+      is followed. A run counts the networks that ran: short-range and full-range detector, mesh, \
+      blendshapes.
+      """,
+      "JSON: {\"modes\": [{\"mode\", \"median_ms\", \"min_ms\", \"p90_ms\"}, ...]}.",
+    ],
+    operands: .one("IMAGE"),
+    options: [
+      .threads,
+      .milliseconds(forEach: "combination", default: 500),
+      .value(
+        "--min-face-size",
+        "X",
+        "ML Kit's least face size, 0 to 1. Default: 0.1.",
+        parser: .fraction
+      ) { $0.minimumFaceSize = $1 },
+      .json,
+    ],
+    examples: ["bench mlkit Tests/Pictures/astronaut.png"],
+    defaults: Settings()
+  )
+
+  /// What is measured once.
+  private struct Row {
+    let name: String
+    let networks: String
+    let times: Statistics
+  }
+
+  static func run(
+    _ settings: Settings,
+    operands: [String],
+    console: Console
+  ) throws(ToolError) -> ExitCode {
+    guard let path = operands.first else { return .usage }
+    let picture = try loadPicture(path)
+    let repetition = Repetition.seconds(Double(settings.milliseconds) / 1e3)
+    var rows: [Row] = []
+    for effort in [FaceAnalysisSettings.Effort.fast, .accurate] {
+      for combination in 0..<8 {
+        rows += try row(effort, combination, picture, settings, repetition).map { [$0] } ?? []
+      }
+    }
+    for (name, mode) in [("landmarker, picture", PictureMode.image), ("landmarker, video", .video)]
+    {
+      let run = try PictureRun(picture, mode: mode, threads: settings.threads)
+      let times = try measurements(repetition) { () throws(ToolError) in _ = try run() }
+      if let times = Statistics(times) { rows.append(Row(name: name, networks: "", times: times)) }
+    }
+    try console.print(settings.writesJSON ? json(rows) : Array(text(rows).utf8))
+    return .success
+  }
+
+  /// Measures one combination.
+  private static func row(
+    _ effort: FaceAnalysisSettings.Effort,
+    _ combination: Int,
+    _ picture: ImageBuffer,
+    _ settings: Settings,
+    _ repetition: Repetition
+  ) throws(ToolError) -> Row? {
+    var analysis = FaceAnalysisSettings()
+    analysis.effort = effort
+    analysis.minimumFaceSize = Double(settings.minimumFaceSize)
+    analysis.findsContours = combination & 1 != 0
+    analysis.findsLandmarks = combination & 2 != 0
+    analysis.classifies = combination & 4 != 0
+    let analyzer = FaceAnalyzer(analysis, models: try models(threads: settings.threads))
+    let image = OrientedImage(picture)
+    func process() throws(ToolError) {
+      do throws(TaskError) {
+        _ = try analyzer.process(image)
+      } catch {
+        throw ToolError(.inputFailed, "\(error)")
+      }
+    }
+    try process()
+    let counts = analyzer.runCounts
+    guard let times = Statistics(try measurements(repetition, process)) else { return nil }
+    let parts = [
+      analysis.findsContours ? "contours" : nil, analysis.findsLandmarks ? "landmarks" : nil,
+      analysis.classifies ? "classification" : nil,
+    ].compactMap { $0 }
+    return Row(
+      name: (effort == .fast ? "fast: " : "accurate: ")
+        + (parts.isEmpty ? "faces" : parts.joined(separator: ", ")),
+      networks:
+        "\(counts.shortRange) + \(counts.fullRange) + \(counts.mesh) + \(counts.blendshapes)",
+      times: times
+    )
+  }
+
+  private static func models(threads: Int) throws(ToolError) -> FaceNetworks.Sources {
+    do throws(FaceModelError) {
+      return FaceNetworks.Sources(
+        landmarker: BaseOptions(
+          modelAssetPath: try FaceModels.faceLandmarker,
+          numThreads: threads
+        ),
+        fullRange: BaseOptions(
+          modelAssetPath: try FaceModels.faceDetectionFullRangeSparse,
+          numThreads: threads
+        )
+      )
+    } catch {
+      throw ToolError(.modelUnusable, "\(error)")
+    }
+  }
+
+  private static func text(_ rows: [Row]) -> String {
+    var table = TextTable(["mode", "networks", "median ms", "min ms", "p90 ms"])
+    for row in rows { table.append([row.name, row.networks] + millisecondCells(row.times)) }
+    return table.text
+  }
+
+  private static func json(_ rows: [Row]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("modes") { writer in
+        writer.array { writer in
+          for row in rows {
+            writer.object { writer in
+              writer.member("mode") { $0.string(row.name) }
+              writer.millisecondMembers(row.times)
+            }
+          }
+        }
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+}
