@@ -18,6 +18,17 @@ public struct AlignedBuffer: ~Copyable, Sendable {
   ///
   /// - Parameter count: Number of elements, not negative.
   public init(count: Int) {
+    self.init(count: count, isFilled: true)
+  }
+
+  /// Allocates memory that the caller fills before anybody reads it.
+  ///
+  /// - Parameter uninitializedCount: Number of elements, not negative.
+  package init(uninitializedCount: Int) {
+    self.init(count: uninitializedCount, isFilled: false)
+  }
+
+  private init(count: Int, isFilled: Bool) {
     precondition(count >= 0, "an element count cannot be negative: \(count)")
     self.count = count
     // Kernels read whole vectors, so there is one vector of slack behind the last element.
@@ -32,7 +43,8 @@ public struct AlignedBuffer: ~Copyable, Sendable {
         alignment: Self.alignment
       )
       start = memory.bindMemory(to: Float.self, capacity: count + slack)
-      start.initialize(repeating: 0, count: count + slack)
+      let first = isFilled ? 0 : count
+      (start + first).initialize(repeating: 0, count: count + slack - first)
     }
   }
 

@@ -16,9 +16,9 @@ package enum Constant: Sendable {
 package final class FloatConstant: Sendable {
   private let buffer: AlignedBuffer
 
-  /// Allocates the elements and lets a closure fill them.
+  /// Allocates the elements and lets a closure fill all of them.
   package init(count: Int, filling body: (UnsafeMutablePointer<Float>) -> Void) {
-    buffer = AlignedBuffer(count: count)
+    buffer = AlignedBuffer(uninitializedCount: count)
     body(buffer.start)
   }
 

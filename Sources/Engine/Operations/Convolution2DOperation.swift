@@ -8,7 +8,9 @@ package struct Convolution2DOperation: GraphOperation {
 
   package var name: String { "CONV_2D" }
 
-  package func cost(of node: Node, in graph: Graph) -> Int { geometry.multiplyAccumulateCount }
+  package func cost(of node: Node, in graph: Graph) -> Int {
+    max(geometry.multiplyAccumulateCount, node.memoryCost(in: graph))
+  }
 
   package func makeStep(
     for node: Node,

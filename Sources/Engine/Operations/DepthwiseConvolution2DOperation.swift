@@ -8,7 +8,10 @@ package struct DepthwiseConvolution2DOperation: GraphOperation {
 
   package var name: String { "DEPTHWISE_CONV_2D" }
 
-  package func cost(of node: Node, in graph: Graph) -> Int { geometry.multiplyAccumulateCount }
+  package func cost(of node: Node, in graph: Graph) -> Int {
+    // Every product loads an operand of its own, and edges take more.
+    max(4 * geometry.multiplyAccumulateCount, node.memoryCost(in: graph))
+  }
 
   package func makeStep(
     for node: Node,

@@ -14,8 +14,6 @@ package struct ReductionOperation: GraphOperation {
     }
   }
 
-  package func cost(of node: Node, in graph: Graph) -> Int { geometry.input.elementCount }
-
   package func makeStep(
     for node: Node,
     in context: PlanContext

@@ -35,7 +35,9 @@ package struct SeparableBlockOperation: GraphOperation {
       + projection.inputs.dropFirst()
   }
 
-  package func cost(of node: Node, in graph: Graph) -> Int { geometry.multiplyAccumulateCount }
+  package func cost(of node: Node, in graph: Graph) -> Int {
+    max(geometry.multiplyAccumulateCount, node.memoryCost(in: graph))
+  }
 
   package func makeStep(
     for node: Node,

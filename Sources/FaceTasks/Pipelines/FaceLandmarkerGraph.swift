@@ -34,11 +34,12 @@ final class FaceLandmarkerGraph: TaskGraph {
     self.observer = observer
     let bundle = try LandmarkerBundle(options.baseOptions)
     let pool = ThreadPool(workerCount: options.baseOptions.threadCount)
+    let models = Self.prepareModels(options, in: bundle, pool: pool)
     numFaces = options.numFaces
     refillsCandidates = options.refillsCandidates
     finder = FaceFinder(
       try FaceDetectorGraph(
-        Self.detectorModel(options, in: bundle),
+        models.model(.faceDetector),
         minimumScore: options.minFaceDetectionConfidence,
         overlapThreshold: Self.overlapThreshold,
         pool: pool,
@@ -48,14 +49,15 @@ final class FaceLandmarkerGraph: TaskGraph {
       overlapThreshold: Self.overlapThreshold
     )
     landmarksDetector = try FaceLandmarksDetectorGraph(
-      bundle.faceLandmarksDetector(),
+      models.model(.faceLandmarksDetector),
       minimumPresence: options.minFacePresenceConfidence,
       pool: pool,
       observer: observer
     )
     blendshapes =
       options.outputFaceBlendshapes
-      ? try FaceBlendshapesGraph(bundle.faceBlendshapes(), pool: pool, observer: observer) : nil
+      ? try FaceBlendshapesGraph(models.model(.faceBlendshapes), pool: pool, observer: observer)
+      : nil
     geometry =
       options.outputFacialTransformationMatrixes
       ? try FaceVision.FaceGeometry(bundle.geometryPipelineMetadata(), camera: options.camera) : nil
@@ -205,12 +207,32 @@ final class FaceLandmarkerGraph: TaskGraph {
     }
   }
 
+  /// Reads and compiles the models that the options need, the largest beside the others.
+  private static func prepareModels(
+    _ options: FaceLandmarkerOptions,
+    in bundle: LandmarkerBundle,
+    pool: ThreadPool
+  ) -> PreparedModels {
+    let asset = options.faceDetectorModel
+    var others: [(role: FaceModelRole, source: PreparedModels.Source)] = [
+      (.faceDetector, { () throws(TaskError) in try detectorModel(asset, in: bundle) })
+    ]
+    if options.outputFaceBlendshapes {
+      others.append(
+        (.faceBlendshapes, { () throws(TaskError) in try bundle.faceBlendshapes() })
+      )
+    }
+    let landmarks: (role: FaceModelRole, source: PreparedModels.Source) =
+      (.faceLandmarksDetector, { () throws(TaskError) in try bundle.faceLandmarksDetector() })
+    return PreparedModels([[landmarks], others], pool: pool)
+  }
+
   /// The detector of the options, or else that of the bundle.
   private static func detectorModel(
-    _ options: FaceLandmarkerOptions,
+    _ asset: ModelAsset?,
     in bundle: LandmarkerBundle
   ) throws(TaskError) -> TFLiteModel {
-    guard let asset = options.faceDetectorModel else { return try bundle.faceDetector() }
+    guard let asset else { return try bundle.faceDetector() }
     let bytes = try asset.load()
     return try asTask { () throws(ModelFormatError) in try TFLiteModel(bytes: bytes) }
   }

@@ -13,7 +13,9 @@ package struct SparsePointwiseStage {
   package let starts: UnsafeRawPointer
   /// The packed filter: its entries.
   package let entries: UnsafeRawPointer
-  /// Bytes of an entry. Stored, since a property of another module's type is a call.
+  /// Bytes of an entry.
+  ///
+  /// Stored, since a property of another module's type is a call.
   package let entryStride: Int
   /// Elements from one plane to the next, and pixels of one at most.
   package let planeStride: Int

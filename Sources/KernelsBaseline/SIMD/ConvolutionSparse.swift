@@ -35,8 +35,9 @@ package enum ConvolutionSparse {
     stripCount(convolution) < 4 && groupCount(convolution) > stripCount(convolution)
   }
 
-  /// Each product loads its pixels, and for twelve of them an address and a weight. Bringing pixels into
-  /// planes and out of them takes a quarter of a step an element.
+  /// Each product loads its pixels, and for twelve of them an address and a weight.
+  ///
+  /// Bringing pixels into planes and out of them takes a quarter of a step an element.
   private static func cost(_ convolution: Convolution2D) -> Int {
     let pixels = convolution.outputPixelCount
     let vectors = (pixels + Vector.scalarCount - 1) / Vector.scalarCount

@@ -80,6 +80,8 @@ package enum DepthwiseConvolution {
     let channels = convolution.outputChannels
     let top = y &* window.strideHeight &- window.paddingTop
     let leftColumn = x &* window.strideWidth &- window.paddingLeft
+    let inputEnd = input + window.inputHeight &* window.inputWidth &* inputChannels
+    let filterEnd = filter + window.kernelHeight &* window.kernelWidth &* channels
     var sum = epilogue.bias(channel, first: count)
     for kx in 0..<window.kernelWidth {
       let column = leftColumn &+ kx &* window.dilationWidth
@@ -91,9 +93,9 @@ package enum DepthwiseConvolution {
         let taps = filter + ((ky &* window.kernelWidth &+ kx) &* channels &+ channel)
         let value =
           convolution.multiplier == 1
-          ? load(source + channel, first: count)
+          ? load(source + channel, first: count, before: inputEnd)
           : gather(source, channel: channel, multiplier: convolution.multiplier, count: count)
-        sum = multiplyAdd(sum, value, load(taps, first: count))
+        sum = multiplyAdd(sum, value, load(taps, first: count, before: filterEnd))
       }
     }
     sum = epilogue.addResidual(sum, pixel: pixel, channel: channel, first: count)

@@ -25,6 +25,18 @@ func load(_ source: UnsafePointer<Float>, first count: Int) -> Vector {
   return loadPart(source, first: count)
 }
 
+/// Loads at least the first `count` lanes, whole vectors wherever they end before `end`.
+///
+/// The other lanes hold whatever is there.
+@inline(__always)
+func load(
+  _ source: UnsafePointer<Float>,
+  first count: Int,
+  before end: UnsafePointer<Float>
+) -> Vector {
+  end - source >= Vector.scalarCount ? load(source) : load(source, first: count)
+}
+
 /// Stores the first `count` lanes, at least none and at most all.
 @inline(__always)
 func store(_ vector: Vector, to target: UnsafeMutablePointer<Float>, first count: Int) {
