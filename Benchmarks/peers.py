@@ -12,8 +12,8 @@ on standard input then asks for as many measured runs after one that is not; the
 Requirements (PyPI), each needed only for its library; Python 3.11:
     ai-edge-litert==2.3.0      LiteRT, with its XNNPACK delegate
     openvino==2026.4.1         OpenVINO
-    mediapipe==0.10.21         MediaPipe
-    numpy==1.26.4
+    mediapipe==0.10.21         MediaPipe; a newer release needs an environment of its own
+    numpy==1.26.4              with mediapipe 0.10.21
 """
 
 import argparse

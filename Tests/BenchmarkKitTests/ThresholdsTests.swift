@@ -6,9 +6,9 @@ import Testing
 @Suite struct ThresholdsTests {
   @Test func everyRowOfTheFileBelongsToACase() throws {
     let thresholds = try Thresholds(contentsOfFile: PackageFile.thresholds)
-    let cases = ComparisonCase.all(threads: [1, 2])
+    let cases = ComparisonCase.all(threads: [1, 2], mediaPipes: [.mediaPipe, .newestMediaPipe])
     #expect(cases.compactMap(thresholds.limit).count == thresholds.ratios.count)
-    #expect(thresholds.ratios.count == 11)
+    #expect(thresholds.ratios.count == 14)
     #expect(thresholds.coldMillisecondsAtMost == 60)
     #expect(thresholds.coldMebibytesAtMost == 60)
     #expect((0..<0.1).contains(thresholds.noiseFloor))

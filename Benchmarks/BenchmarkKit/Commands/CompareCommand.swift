@@ -6,6 +6,7 @@ import Engine
 enum CompareCommand: Command {
   struct Settings: Sendable, HasJSON {
     var python = "python3"
+    var newestMediaPipePython: String?
     var rounds = 15
     var milliseconds = 40
     var threads = [1, 2]
@@ -39,6 +40,12 @@ enum CompareCommand: Command {
         "The Python that has the peers. Default: python3.",
         parser: .text
       ) { $0.python = $1 },
+      .value(
+        "--newest-mediapipe",
+        "PATH",
+        "A Python that has another, newer MediaPipe, to compare with as well.",
+        parser: .text
+      ) { $0.newestMediaPipePython = $1 },
       .value("--rounds", "N", "Rounds of each case. Default: 15.", parser: .integer(1...1_000)) {
         $0.rounds = $1
       },
@@ -89,6 +96,7 @@ enum CompareCommand: Command {
     examples: [
       "bench compare",
       "bench compare --python peers/bin/python --rounds 30 --out Benchmarks/results.md",
+      "bench compare --python peers/bin/python --newest-mediapipe newest/bin/python",
       "bench compare --filter LiteRT --threads 1 --check",
     ],
     defaults: Settings()
@@ -102,6 +110,7 @@ enum CompareCommand: Command {
     let thresholds = try Thresholds(contentsOfFile: settings.thresholds)
     let runner = ComparisonRunner(
       python: settings.python,
+      newestMediaPipePython: settings.newestMediaPipePython,
       image: settings.image,
       models: try UnpackedModels(),
       rounds: settings.rounds,
@@ -111,7 +120,9 @@ enum CompareCommand: Command {
       environment: Machine.facts + [("rounds", "\(settings.rounds)")],
       noiseFloor: thresholds.noiseFloor
     )
-    for comparisonCase in ComparisonCase.all(threads: settings.threads)
+    let mediaPipes: [ComparisonCase.Peer] =
+      settings.newestMediaPipePython == nil ? [.mediaPipe] : [.mediaPipe, .newestMediaPipe]
+    for comparisonCase in ComparisonCase.all(threads: settings.threads, mediaPipes: mediaPipes)
     where comparisonCase.matches(settings.filter) {
       console.note(
         "\(comparisonCase.name), \(comparisonCase.peer.rawValue), "

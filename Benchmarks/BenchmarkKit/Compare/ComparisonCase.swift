@@ -19,6 +19,11 @@ struct ComparisonCase: Sendable, Hashable {
     case liteRT = "LiteRT"
     case openVINO = "OpenVINO"
     case mediaPipe = "MediaPipe"
+    /// The newest release, from a Python of its own: two releases cannot be in one.
+    case newestMediaPipe = "newest MediaPipe"
+
+    /// What `Benchmarks/peers.py` calls the library.
+    var library: String { self == .newestMediaPipe ? Self.mediaPipe.rawValue : rawValue }
   }
 
   let work: Work
@@ -47,15 +52,20 @@ struct ComparisonCase: Sendable, Hashable {
   }
 
   /// Every case for some numbers of threads.
-  static func all(threads: [Int]) -> [ComparisonCase] {
+  ///
+  /// - Parameter mediaPipes: The releases of MediaPipe to compare with.
+  static func all(
+    threads: [Int],
+    mediaPipes: [Peer] = [.mediaPipe]
+  ) -> [ComparisonCase] {
     threads.flatMap { threads in
       let models = ShippedModel.allCases.flatMap { model in
         [Peer.liteRT, .openVINO].map { peer in
           ComparisonCase(work: .model(model), peer: peer, threads: threads)
         }
       }
-      let tasks = [Work.image, .video, .create].map { work in
-        ComparisonCase(work: work, peer: .mediaPipe, threads: threads)
+      let tasks = [Work.image, .video, .create].flatMap { work in
+        mediaPipes.map { ComparisonCase(work: work, peer: $0, threads: threads) }
       }
       return models + tasks
     }

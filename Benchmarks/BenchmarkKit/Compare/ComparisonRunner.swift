@@ -2,6 +2,8 @@
 struct ComparisonRunner {
   /// The Python that has the peers.
   let python: String
+  /// The Python that has the newest MediaPipe; `nil` if that is not compared.
+  let newestMediaPipePython: String?
   let image: String
   let models: UnpackedModels
   let rounds: Int
@@ -20,8 +22,8 @@ struct ComparisonRunner {
     return Result { () throws(Unavailable) in
       let ours = try BurstProcess(Machine.executable, ["serve", work] + threads)
       let peer = try BurstProcess(
-        python,
-        [PackageFile.peers, comparisonCase.peer.rawValue, work] + threads
+        comparisonCase.peer == .newestMediaPipe ? newestMediaPipePython ?? python : python,
+        [PackageFile.peers, comparisonCase.peer.library, work] + threads
           + ["--bundle", PackageFile.bundle]
       )
       return try Comparison(ours, peer, rounds: rounds, milliseconds: milliseconds)
