@@ -105,7 +105,8 @@ private func detector(_ delegate: DetectorDelegate) throws -> FaceDetector {
     #expect(becomesTrue { delegate.callCount + live.droppedFrameCount == count })
     let results = delegate.results.compactMap(\.self)
     #expect(results.count == delegate.callCount)
-    #expect(results.allSatisfy { $0.detections == expected })
+    // The picture is a single one to the other task, so that its faces have no numbers.
+    #expect(results.allSatisfy { withoutNumbers($0.detections) == expected })
     let times = results.map(\.timestampInMilliseconds)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     #expect(times.last == count - 1)

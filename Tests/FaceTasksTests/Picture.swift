@@ -50,6 +50,15 @@ func part(of image: ImageBuffer, x: Int, y: Int, width: Int, height: Int) throws
   )
 }
 
+/// Detections as in a single picture, where nobody has a number.
+func withoutNumbers(_ detections: [Detection]) -> [Detection] {
+  detections.map { detection in
+    var detection = detection
+    detection.trackingID = nil
+    return detection
+  }
+}
+
 extension BaseOptions {
   /// The shipped landmarker bundle.
   static func landmarkerBundle(numThreads: Int? = nil) throws -> BaseOptions {

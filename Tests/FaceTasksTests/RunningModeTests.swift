@@ -126,7 +126,7 @@ import Testing
       let image = try picture(name, rotationDegrees: 0)
       let expected = try single.detect(image: image).detections
       let found = try video.detect(videoFrame: image, timestampInMilliseconds: time).detections
-      #expect(found == expected, "\(name)")
+      #expect(withoutNumbers(found) == expected, "\(name)")
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Frames of a film in which faces come and go.
 private struct Scene {
   private let three = try? picture("three-faces-600x240.png", rotationDegrees: 0).buffer
-  private let none = try? picture("no-face.png", rotationDegrees: 0)
+  private let none = try? picture("flat.png", rotationDegrees: 0)
 
   /// All three faces, the two at the left, or none.
   func frame(_ faces: Int) throws -> MPImage {

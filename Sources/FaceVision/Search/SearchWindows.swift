@@ -28,7 +28,8 @@ package enum SearchWindows {
     precondition(reach > 0 && reach <= 0.25, "a reach of \(reach) leaves nothing to step by")
     let whole = Float(max(size.width, size.height))
     let last = max(smallestFace / reach, Float(smallestSide))
-    guard last < whole else { return [] }
+    // A window nearly as large as the picture shows no more than the picture.
+    guard last < whole * 0.95 else { return [] }
     var levelCount = 1
     while whole / Float(1 << levelCount) > last { levelCount += 1 }
     var windows: [NormalizedRect] = []
