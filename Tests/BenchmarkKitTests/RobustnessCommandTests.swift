@@ -38,7 +38,8 @@ import Testing
     // A face of 40 pixels in 1000 is too small for one look, but not for a search.
     #expect(widths[2].hasPrefix("| 40 | 0 of 2"))
     #expect(widths[2].contains("| 2 of 2 | 2 of 2 |"))
-    #expect(widths[3] == "| 200 | 2 of 2 | 2 of 2 | 2 of 2 | 2 of 2 |")
+    // A search finds as much; it may find something else beside that.
+    #expect(widths[3].hasPrefix("| 200 | 2 of 2 | 2 of 2 | 2 of 2"))
     let angles = tables[1].split(separator: "\n")
     #expect(angles.count == 8)
     for row in angles[2..<6] { #expect(row.hasSuffix("| 2 of 2 |"), "\(row)") }
