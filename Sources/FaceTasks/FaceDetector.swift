@@ -12,7 +12,11 @@ public final class FaceDetector: Sendable {
   /// - Throws: ``TaskError`` if an option is out of range or the model cannot be used.
   public init(options: FaceDetectorOptions) throws(TaskError) {
     try options.validate()
-    runner = TaskRunner(try FaceDetectorTaskGraph(options), runningMode: options.runningMode)
+    runner = TaskRunner(
+      try FaceDetectorTaskGraph(options),
+      runningMode: options.runningMode,
+      refusesMirrored: options.baseOptions.refusesMirroredOrientations
+    )
     liveStream = options.runningMode == .liveStream ? LiveStream() : nil
     try liveStream?.start(
       process: { [runner] frame throws(TaskError) in try runner.detect(frame) },
@@ -42,7 +46,7 @@ public final class FaceDetector: Sendable {
   ///
   /// - Returns: The faces, best score first. A picture without a face gives an empty list.
   /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode and for
-  ///   a mirrored orientation.
+  ///   a mirrored orientation that the options refuse.
   public func detect(image: MPImage) throws(TaskError) -> FaceDetectorResult {
     try runner.detect(image: image)
   }
@@ -55,7 +59,7 @@ public final class FaceDetector: Sendable {
   ///     negative.
   /// - Returns: The faces, best score first. A frame without a face gives an empty list.
   /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode, for a
-  ///   mirrored orientation, and for a timestamp that is not later than the one before. Nothing has
+  ///   mirrored orientation that the options refuse, and for a timestamp that is not later than the one before. Nothing has
   ///   changed then.
   public func detect(
     videoFrame image: MPImage,
@@ -76,11 +80,11 @@ public final class FaceDetector: Sendable {
   ///   - timestampInMilliseconds: When the frame was taken; later than the frame before, even if
   ///     that was dropped. May be negative.
   /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode, for a
-  ///   mirrored orientation, and for a timestamp that is not later than the one before. Nothing has
+  ///   mirrored orientation that the options refuse, and for a timestamp that is not later than the one before. Nothing has
   ///   changed then.
   public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws(TaskError) {
-    try runner.check(.liveStream)
-    try liveStream?.submit(LiveFrame(image, milliseconds: timestampInMilliseconds))
+    let frame = try runner.liveFrame(image, milliseconds: timestampInMilliseconds)
+    try liveStream?.submit(frame)
   }
 
   /// How many frames of a camera newer ones replaced while they waited; 0 in other running modes.

@@ -26,7 +26,8 @@ public final class FaceLandmarker: Sendable {
     try options.validate()
     runner = TaskRunner(
       try FaceLandmarkerGraph(options, observer: observer),
-      runningMode: options.runningMode
+      runningMode: options.runningMode,
+      refusesMirrored: options.baseOptions.refusesMirroredOrientations
     )
     liveStream = options.runningMode == .liveStream ? LiveStream() : nil
     try liveStream?.start(
@@ -59,7 +60,7 @@ public final class FaceLandmarker: Sendable {
   /// - Returns: At most ``FaceLandmarkerOptions/numFaces`` faces. A picture without a face gives an
   ///   empty list.
   /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode and for
-  ///   a mirrored orientation.
+  ///   a mirrored orientation that the options refuse.
   public func detect(image: MPImage) throws(TaskError) -> FaceLandmarkerResult {
     try runner.detect(image: image)
   }
@@ -76,7 +77,7 @@ public final class FaceLandmarker: Sendable {
   ///   frames, then those found anew, not sorted by score. A frame without a face gives an empty
   ///   list.
   /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode, for a
-  ///   mirrored orientation, and for a timestamp that is not later than the one before. Nothing has
+  ///   mirrored orientation that the options refuse, and for a timestamp that is not later than the one before. Nothing has
   ///   changed then.
   public func detect(
     videoFrame image: MPImage,
@@ -97,11 +98,11 @@ public final class FaceLandmarker: Sendable {
   ///   - timestampInMilliseconds: When the frame was taken; later than the frame before, even if
   ///     that was dropped. May be negative.
   /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` in another running mode, for a
-  ///   mirrored orientation, and for a timestamp that is not later than the one before. Nothing has
+  ///   mirrored orientation that the options refuse, and for a timestamp that is not later than the one before. Nothing has
   ///   changed then.
   public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws(TaskError) {
-    try runner.check(.liveStream)
-    try liveStream?.submit(LiveFrame(image, milliseconds: timestampInMilliseconds))
+    let frame = try runner.liveFrame(image, milliseconds: timestampInMilliseconds)
+    try liveStream?.submit(frame)
   }
 
   /// How many frames of a camera newer ones replaced while they waited; 0 in other running modes.

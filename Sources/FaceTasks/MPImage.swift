@@ -8,7 +8,9 @@ public struct MPImage: Sendable {
   /// The stored pixels.
   public var buffer: ImageBuffer
 
-  /// How the stored pixels must be turned; the tasks refuse mirrored orientations.
+  /// How the stored pixels must be turned, or mirrored and turned, to be upright.
+  ///
+  /// MediaPipe refuses mirrored orientations; so does ``BaseOptions/refusesMirroredOrientations``.
   public var orientation: Orientation
 
   /// Joins pixels and an orientation, upright by default.

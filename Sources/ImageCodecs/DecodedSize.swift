@@ -41,7 +41,7 @@ extension ImageCodecError {
       self = .sizeOutOfRange(width: width, height: height)
     case .outOfMemory(let byteCount):
       self = .outOfMemory(byteCount: byteCount)
-    case .rowStrideTooSmall, .tooFewBytes:
+    case .rowStrideTooSmall, .tooFewBytes, .wrongPlaneCount:
       preconditionFailure("a decoder must fill the picture it describes: \(error)")
     }
   }

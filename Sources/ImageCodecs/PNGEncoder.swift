@@ -4,10 +4,12 @@ public import Images
 
 /// Encodes a picture as a PNG file.
 ///
-/// Samples are stored as they are and marked as sRGB. Rows may have padding; BGRA is stored as RGBA.
+/// Samples are stored as they are and marked as sRGB. Rows may have padding; all formats with alpha and YUV are
+/// stored as RGBA.
 ///
 /// - Throws: ``ImageCodecError/notEncodable(format:reason:)``.
 public func encodePNG(_ image: ImageBuffer) throws(ImageCodecError) -> [UInt8] {
+  let image = try interleaved(image)
   // The stride of a single row means nothing and may be of any size.
   let stride = image.height == 1 ? image.width * image.pixelFormat.bytesPerPixel : image.bytesPerRow
   guard let bytesPerRow = Int32(exactly: stride) else {
@@ -21,8 +23,10 @@ public func encodePNG(_ image: ImageBuffer) throws(ImageCodecError) -> [UInt8] {
     switch image.pixelFormat {
     case .gray: 0
     case .rgb: UInt32(PNG_FORMAT_FLAG_COLOR)
-    case .rgba: UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+    // Of YUV there is none left.
+    case .rgba, .nv12, .nv21, .i420, .yuyv: UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
     case .bgra: UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_BGR)
+    case .argb: UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_AFIRST)
     }
   let room = lineament_png_size_bound(description)
   var isWritten = false
@@ -43,4 +47,13 @@ public func encodePNG(_ image: ImageBuffer) throws(ImageCodecError) -> [UInt8] {
     throw .notEncodable(format: .png, reason: text(description.message))
   }
   return file
+}
+
+/// The picture in a format that is not YUV.
+private func interleaved(_ image: ImageBuffer) throws(ImageCodecError) -> ImageBuffer {
+  do {
+    return try image.convertedFromYUV()
+  } catch {
+    throw ImageCodecError(error)
+  }
 }

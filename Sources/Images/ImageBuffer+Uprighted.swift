@@ -3,13 +3,14 @@ import Bytes
 extension ImageBuffer {
   /// The picture turned and mirrored so that it is upright.
   ///
-  /// The pixel format stays the same. Rows of a new picture have no padding; a picture that is
+  /// The pixel format stays the same but for YUV, which becomes `rgba`. Rows of a new picture have no padding; a picture that is
   /// upright already is returned as it is, sharing its memory.
   ///
   /// - Parameter orientation: How this picture is stored.
   /// - Throws: ``ImageError/outOfMemory(byteCount:)``.
   public func uprighted(from orientation: Orientation) throws(ImageError) -> ImageBuffer {
     guard orientation != .up else { return self }
+    guard !pixelFormat.isYUV else { return try convertedFromYUV().uprighted(from: orientation) }
     let placement = UprightPlacement(
       storedWidth: width,
       storedHeight: height,

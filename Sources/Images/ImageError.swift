@@ -6,6 +6,8 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   case rowStrideTooSmall(found: Int, expected: Int)
   /// There are fewer bytes than the rows need.
   case tooFewBytes(found: Int, expected: Int)
+  /// The planes are not those of the pixel format.
+  case wrongPlaneCount(found: Int, expected: Int)
   /// The system has no memory for a new picture.
   case outOfMemory(byteCount: Int)
 
@@ -18,6 +20,8 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
       "row stride of \(found) bytes is shorter than the \(expected) bytes of one row"
     case .tooFewBytes(let found, let expected):
       "image has \(found) bytes, its size and row stride need \(expected)"
+    case .wrongPlaneCount(let found, let expected):
+      "image has \(found) planes, its pixel format has \(expected)"
     case .outOfMemory(let byteCount):
       "no memory for a picture of \(byteCount) bytes"
     }

@@ -49,7 +49,7 @@ private final class DetectorDelegate: FaceDetectorLiveStreamDelegate {
 private func landmarker(_ delegate: LandmarkerDelegate) throws -> FaceLandmarker {
   try FaceLandmarker(
     options: FaceLandmarkerOptions(
-      baseOptions: .landmarkerBundle(numThreads: 1),
+      baseOptions: .landmarkerBundle(numThreads: 1, refusesMirroredOrientations: true),
       runningMode: .liveStream,
       faceLandmarkerLiveStreamDelegate: delegate
     )

@@ -61,8 +61,15 @@ func withoutNumbers(_ detections: [Detection]) -> [Detection] {
 
 extension BaseOptions {
   /// The shipped landmarker bundle.
-  static func landmarkerBundle(numThreads: Int? = nil) throws -> BaseOptions {
-    BaseOptions(modelAssetPath: try FaceModels.faceLandmarker, numThreads: numThreads)
+  static func landmarkerBundle(
+    numThreads: Int? = nil,
+    refusesMirroredOrientations: Bool = false
+  ) throws -> BaseOptions {
+    BaseOptions(
+      modelAssetPath: try FaceModels.faceLandmarker,
+      numThreads: numThreads,
+      refusesMirroredOrientations: refusesMirroredOrientations
+    )
   }
 
   /// The shipped short-range detector.

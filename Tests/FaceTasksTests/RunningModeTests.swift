@@ -69,7 +69,10 @@ import Testing
   func refusedFrames() throws {
     func results(withRefusals: Bool) throws -> [FaceLandmarkerResult] {
       let landmarker = try FaceLandmarker(
-        options: FaceLandmarkerOptions(baseOptions: .landmarkerBundle(), runningMode: .video)
+        options: FaceLandmarkerOptions(
+          baseOptions: .landmarkerBundle(refusesMirroredOrientations: true),
+          runningMode: .video
+        )
       )
       let image = try picture("astronaut.png", rotationDegrees: 0)
       return try (0..<4).map { index in

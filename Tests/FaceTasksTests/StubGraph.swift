@@ -9,6 +9,10 @@ final class StubGraph: TaskGraph {
   /// Times with this remainder of 3 fail.
   static let failingRemainder = 1
 
+  func reset() {}
+
+  static func flipped(_ output: Int, height: Int) -> Int { output }
+
   func process(
     _ image: ImageBuffer,
     region: NormalizedRect,

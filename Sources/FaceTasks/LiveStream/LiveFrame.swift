@@ -9,10 +9,14 @@ package struct LiveFrame: Sendable {
 
   /// Checks a frame.
   ///
-  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for a mirrored orientation.
-  package init(_ image: MPImage, milliseconds: Int) throws(TaskError) {
-    self.image = image.buffer
-    region = try image.region()
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for a mirrored orientation, if that
+  ///   is to be refused.
+  package init(
+    _ image: MPImage,
+    milliseconds: Int,
+    refusingMirrored: Bool = false
+  ) throws(TaskError) {
+    (self.image, region) = try image.view(refusingMirrored: refusingMirrored)
     self.milliseconds = milliseconds
   }
 }

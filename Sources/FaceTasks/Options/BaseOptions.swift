@@ -20,15 +20,20 @@ public struct BaseOptions: Sendable {
   /// Results do not depend on it.
   public var numThreads: Int?
 
+  /// Whether pictures with a mirrored orientation are errors, as in MediaPipe; default: `false`.
+  public var refusesMirroredOrientations: Bool
+
   /// Collects the options; each has the default of its property.
   public init(
     modelAssetPath: String = "",
     modelAssetBytes: SharedBytes? = nil,
-    numThreads: Int? = nil
+    numThreads: Int? = nil,
+    refusesMirroredOrientations: Bool = false
   ) {
     self.modelAssetPath = modelAssetPath
     self.modelAssetBytes = modelAssetBytes
     self.numThreads = numThreads
+    self.refusesMirroredOrientations = refusesMirroredOrientations
   }
 }
 

@@ -42,7 +42,7 @@ final class FaceDetectorTaskGraph: TaskGraph {
         faces = try finder.findTurned(in: image, region: region)
       }
     } catch {
-      tracker?.reset()
+      reset()
       throw error
     }
     let numbers = tracker?.track(faces.map(\.boundingBox))
@@ -53,6 +53,13 @@ final class FaceDetectorTaskGraph: TaskGraph {
       },
       timestampInMilliseconds: milliseconds
     )
+  }
+
+  /// Forgets the faces of earlier frames.
+  func reset() { tracker?.reset() }
+
+  static func flipped(_ output: FaceDetectorResult, height: Int) -> FaceDetectorResult {
+    output.flipped(height: height)
   }
 }
 

@@ -84,10 +84,19 @@ final class FaceLandmarkerGraph: TaskGraph {
         timestampInMilliseconds: milliseconds
       )
     } catch {
-      tracker?.reset()
-      smoothing?.reset()
+      reset()
       throw error
     }
+  }
+
+  /// Forgets the faces of earlier frames.
+  func reset() {
+    tracker?.reset()
+    smoothing?.reset()
+  }
+
+  static func flipped(_ output: FaceLandmarkerResult, height: Int) -> FaceLandmarkerResult {
+    output.flipped()
   }
 
   private func faces(

@@ -4,23 +4,32 @@ import Images
 extension MPImage {
   /// The whole picture, turned so that faces in it are upright.
   ///
-  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument`` for a mirrored orientation.
-  func region() throws(TaskError) -> NormalizedRect {
-    // Clockwise turns that make the picture upright.
-    let degrees: Int
-    switch orientation {
-    case .up: degrees = 0
-    case .right: degrees = 90
-    case .down: degrees = 180
-    case .left: degrees = 270
-    case .upMirrored, .downMirrored, .leftMirrored, .rightMirrored:
+  /// A mirrored orientation gives the picture flipped top to bottom and a turn that makes that upright:
+  /// mirroring left to right is flipping and then turning by 180 degrees.
+  ///
+  /// - Parameter refusingMirrored: Whether a mirrored orientation is an error.
+  /// - Returns: The pixels to work on and where to look in them.
+  /// - Throws: ``TaskError`` with ``TasksErrorCode/invalidArgument``.
+  func view(
+    refusingMirrored: Bool
+  ) throws(TaskError) -> (image: ImageBuffer, region: NormalizedRect) {
+    guard !(refusingMirrored && orientation.isMirrored) else {
       throw TaskError(
         .invalidArgument,
         "orientation \(orientation) is mirrored, expected up, right, down or left"
       )
     }
-    return try asTask { () throws(FaceVisionError) in
-      try .wholeImage(of: ImageSize(buffer), rotationDegrees: degrees)
+    // Clockwise turns that make the picture upright.
+    let degrees =
+      switch orientation {
+      case .up, .downMirrored: 0
+      case .right, .leftMirrored: 90
+      case .down, .upMirrored: 180
+      case .left, .rightMirrored: 270
+      }
+    let region = try asTask { () throws(FaceVisionError) in
+      try NormalizedRect.wholeImage(of: ImageSize(buffer), rotationDegrees: degrees)
     }
+    return (orientation.isMirrored ? buffer.flipped : buffer, region)
   }
 }

@@ -11,7 +11,7 @@ package protocol TaskGraph: AnyObject {
   /// An error must not spoil later calls.
   ///
   /// - Parameters:
-  ///   - image: The pixels.
+  ///   - image: The pixels; results refer to this picture, also if it is a flipped one.
   ///   - region: Where to look for upright faces.
   ///   - milliseconds: Time of the picture; for frames it is later than that of the frame before.
   func process(
@@ -19,4 +19,12 @@ package protocol TaskGraph: AnyObject {
     region: NormalizedRect,
     milliseconds: Int
   ) throws(TaskError) -> Output
+
+  /// Forgets what earlier frames taught: the next one may show everything elsewhere.
+  func reset()
+
+  /// What was found in a picture, for the same picture mirrored top to bottom.
+  ///
+  /// - Parameter height: Rows of the picture.
+  static func flipped(_ output: Output, height: Int) -> Output
 }

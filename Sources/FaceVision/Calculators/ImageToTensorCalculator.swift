@@ -87,14 +87,21 @@ package struct ImageToTensorCalculator: Sendable {
       throw .sizeMismatch(what: "image tensor", found: tensor.count, expected: elementCount)
     }
     image.bytes.withUnsafeBytes { bytes in
+      // An image cannot be empty, so there is a base address.
+      let first = bytes.baseAddress.unsafelyUnwrapped
+      let stride = image.bytesPerRow
       let sampler = BilinearSampler(
-        // An image cannot be empty, so there is a base address.
-        pixels: bytes.baseAddress.unsafelyUnwrapped,
+        pixels: image.isFlipped ? first + (image.height - 1) * stride : first,
         size: ImageSize(image),
-        bytesPerRow: image.bytesPerRow,
+        bytesPerRow: image.isFlipped ? -stride : stride,
         border: border
       )
-      sampler.sample(image.pixelFormat, grid: grid, rows: rows, values: values, into: start)
+      let isYUV: Void? = image.withYUVReader { reader in
+        sampler.sample(reader, grid: grid, rows: rows, values: values, into: start)
+      }
+      if isYUV == nil {
+        sampler.sample(image.pixelFormat, grid: grid, rows: rows, values: values, into: start)
+      }
     }
   }
 

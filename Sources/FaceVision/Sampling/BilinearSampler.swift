@@ -1,13 +1,5 @@
 import Images
 
-/// What a sample counts that lies outside the picture.
-package enum BorderMode: Sendable, Hashable {
-  /// Zero: the picture blends towards black over its last pixel.
-  case zero
-  /// The nearest pixel of the edge.
-  case replicate
-}
-
 /// Reads pixels at fractional positions with five-bit weights and maps them to tensor values.
 ///
 /// Integer arithmetic of OpenCV's `remap` with `INTER_LINEAR`: the weighted mean of four neighbours
@@ -38,7 +30,61 @@ struct BilinearSampler {
     case .rgb: sample(RGB.self, grid, rows, values, tensor)
     case .rgba: sample(RGBA.self, grid, rows, values, tensor)
     case .bgra: sample(BGRA.self, grid, rows, values, tensor)
-    case .gray: sample(Gray.self, grid, rows, values, tensor)
+    case .argb: sample(ARGB.self, grid, rows, values, tensor)
+    // Of YUV, which has a method of its own, this is the luma.
+    case .gray, .nv12, .nv21, .i420, .yuyv: sample(Gray.self, grid, rows, values, tensor)
+    }
+  }
+
+  /// Samples rows of a grid from a picture in YUV, of which only the pixels needed are converted.
+  func sample(
+    _ reader: YUVReader,
+    grid: SamplingGrid,
+    rows: Range<Int>,
+    values: TensorValues,
+    into tensor: UnsafeMutablePointer<Float>
+  ) {
+    if values.isLinear {
+      let map = LinearMap(scale: values.scale, offset: values.offset)
+      sample(reader, grid, rows, map, tensor)
+    } else {
+      values.table.withUnsafeBufferPointer {
+        // The table has 256 entries, so there is a base address.
+        let map = TableMap(table: $0.baseAddress.unsafelyUnwrapped)
+        sample(reader, grid, rows, map, tensor)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func sample(
+    _ reader: YUVReader,
+    _ grid: SamplingGrid,
+    _ rows: Range<Int>,
+    _ map: some ValueMap,
+    _ tensor: UnsafeMutablePointer<Float>
+  ) {
+    let isReplicating = border == .replicate
+    let chunkWidth = SamplingGrid.chunkWidth
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 3 * chunkWidth) { memory in
+      // The capacity is not zero, so there is a base address.
+      let pairs = memory.baseAddress.unsafelyUnwrapped
+      (pairs + 2 * chunkWidth).withMemoryRebound(to: Int32.self, capacity: 2 * chunkWidth) { xs in
+        let ys = xs + chunkWidth
+        for row in rows {
+          var column = 0
+          while column < grid.width {
+            let columns = grid.chunk(startingAt: column)
+            _ = grid.positions(of: columns, row: row, xs: xs, ys: ys)
+            reader.readNeighbors(columns.count, xs, ys, replicating: isReplicating, into: pairs)
+            let output = tensor + 3 * (row * grid.width + column)
+            sample(count: columns.count, xs, ys, map, output) { index, _, _ in
+              (pairs[2 &* index], pairs[2 &* index &+ 1])
+            }
+            column = columns.upperBound
+          }
+        }
+      }
     }
   }
 
@@ -83,11 +129,11 @@ struct BilinearSampler {
           let output = tensor + 3 * (row * grid.width + column)
           switch plane.placement(of: bounds) {
           case .inside:
-            sample(count: columns.count, xs, ys, map, output) { plane.pairsInside($0, $1) }
+            sample(count: columns.count, xs, ys, map, output) { plane.pairsInside($1, $2) }
           case .outside:
             map.store(.zero, count: columns.count, into: output)
           case .mixed:
-            sample(count: columns.count, xs, ys, map, output) { plane.pairs($0, $1) }
+            sample(count: columns.count, xs, ys, map, output) { plane.pairs($1, $2) }
           }
           column = columns.upperBound
         }
@@ -97,7 +143,8 @@ struct BilinearSampler {
 
   /// Samples one chunk.
   ///
-  /// - Parameter pairs: Gives the two upper and the two lower neighbours of a pixel index.
+  /// - Parameter pairs: Gives the two upper and the two lower neighbours of a sample, from its place
+  ///   in the chunk and its pixel index.
   @inline(__always)
   private func sample(
     count: Int,
@@ -105,17 +152,17 @@ struct BilinearSampler {
     _ ys: UnsafeMutablePointer<Int32>,
     _ map: some ValueMap,
     _ output: UnsafeMutablePointer<Float>,
-    pairs: (Int, Int) -> (upper: UInt64, lower: UInt64)
+    pairs: (Int, Int, Int) -> (upper: UInt64, lower: UInt64)
   ) {
     // All but the last store one element too many, which the next one corrects. The element after
     // the chunk may belong to another thread.
     for i in 0..<count - 1 {
       let (x, y) = (xs[i], ys[i])
-      let (upper, lower) = pairs(Int(x >> 5), Int(y >> 5))
+      let (upper, lower) = pairs(i, Int(x >> 5), Int(y >> 5))
       map.storeFour(interpolate(upper, lower, x: x, y: y), into: output + 3 &* i)
     }
     let (x, y) = (xs[count - 1], ys[count - 1])
-    let (upper, lower) = pairs(Int(x >> 5), Int(y >> 5))
+    let (upper, lower) = pairs(count - 1, Int(x >> 5), Int(y >> 5))
     map.store(interpolate(upper, lower, x: x, y: y), count: 1, into: output + 3 &* (count - 1))
   }
 
@@ -230,9 +277,13 @@ private protocol PixelLayout {
   static func single(at address: UnsafeRawPointer) -> UInt64
 }
 
+extension PixelLayout {
+  static var bytesPerPixel: Int { 4 }
+  static var bytesPerPairLoad: Int { 8 }
+}
+
 private enum RGB: PixelLayout {
   static var bytesPerPixel: Int { 3 }
-  static var bytesPerPairLoad: Int { 8 }
 
   @inline(__always)
   static func pair(at address: UnsafeRawPointer) -> UInt64 {
@@ -248,9 +299,6 @@ private enum RGB: PixelLayout {
 }
 
 private enum RGBA: PixelLayout {
-  static var bytesPerPixel: Int { 4 }
-  static var bytesPerPairLoad: Int { 8 }
-
   @inline(__always)
   static func pair(at address: UnsafeRawPointer) -> UInt64 {
     UInt64(littleEndian: address.loadUnaligned(as: UInt64.self))
@@ -260,9 +308,6 @@ private enum RGBA: PixelLayout {
 }
 
 private enum BGRA: PixelLayout {
-  static var bytesPerPixel: Int { 4 }
-  static var bytesPerPairLoad: Int { 8 }
-
   @inline(__always)
   static func pair(at address: UnsafeRawPointer) -> UInt64 {
     let word = RGBA.pair(at: address)
@@ -274,6 +319,13 @@ private enum BGRA: PixelLayout {
     let word = RGB.single(at: address)
     return word & 0xff00 | word >> 16 | (word & 0xff) << 16
   }
+}
+
+private enum ARGB: PixelLayout {
+  @inline(__always)
+  static func pair(at address: UnsafeRawPointer) -> UInt64 { RGBA.pair(at: address) >> 8 }
+
+  static func single(at address: UnsafeRawPointer) -> UInt64 { RGB.single(at: address + 1) }
 }
 
 private enum Gray: PixelLayout {
