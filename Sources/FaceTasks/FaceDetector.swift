@@ -3,7 +3,9 @@
 /// The options say how pictures come: single ones, the frames of a video, or those of a camera. Each
 /// ``RunningMode`` has its method; faces are the same in all of them.
 public final class FaceDetector: Sendable {
-  private let runner: TaskRunner<FaceDetectorTaskGraph>
+  let runner: TaskRunner<FaceDetectorTaskGraph>
+  /// Works for `async` callers.
+  let queue = WorkQueue()
   /// Exists in running mode ``RunningMode/liveStream``.
   private let liveStream: LiveStream<FaceDetectorResult>?
 

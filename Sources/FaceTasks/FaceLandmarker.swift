@@ -5,7 +5,9 @@
 /// runs only while fewer faces are known than ``FaceLandmarkerOptions/numFaces``, and with one face
 /// landmarks are smoothed.
 public final class FaceLandmarker: Sendable {
-  private let runner: TaskRunner<FaceLandmarkerGraph>
+  let runner: TaskRunner<FaceLandmarkerGraph>
+  /// Works for `async` callers.
+  let queue = WorkQueue()
   /// Exists in running mode ``RunningMode/liveStream``.
   private let liveStream: LiveStream<FaceLandmarkerResult>?
 

@@ -1,0 +1,58 @@
+import Synchronization
+
+/// Takes frames as they come and keeps the newest one that nobody has asked for.
+final class NewestFrames<Frames: AsyncSequence & Sendable>: Sendable
+where Frames.Element == VideoFrame {
+  typealias Iterator = AsyncStream<VideoFrame>.Iterator
+
+  private struct State {
+    var droppedCount = 0
+    var failure: Frames.Failure?
+  }
+
+  private let frames: Frames
+  private let stream: AsyncStream<VideoFrame>
+  private let continuation: AsyncStream<VideoFrame>.Continuation
+  private let state: Shared<State>
+  private let reader = Mutex<Task<Void, Never>?>(nil)
+
+  init(_ frames: Frames) {
+    self.frames = frames
+    (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    state = Shared(State())
+  }
+
+  deinit { reader.withLock { $0?.cancel() } }
+
+  /// How many frames newer ones replaced.
+  var droppedCount: Int { state.value.withLock(\.droppedCount) }
+
+  /// How the frames failed; `nil` if they did not, or not yet.
+  var failure: Frames.Failure? { state.value.withLock(\.failure) }
+
+  /// Begins to take frames, which ends when this object is gone.
+  func start() -> Iterator {
+    let task = Task { [frames, continuation, state] in
+      do throws(Frames.Failure) {
+        for try await frame in frames {
+          guard case .dropped = continuation.yield(frame) else { continue }
+          state.value.withLock { $0.droppedCount += 1 }
+        }
+      } catch {
+        state.value.withLock { $0.failure = error }
+      }
+      continuation.finish()
+    }
+    reader.withLock { $0 = task }
+    return stream.makeAsyncIterator()
+  }
+}
+
+/// A value that several owners change in turn.
+private final class Shared<Value: Sendable>: Sendable {
+  let value: Mutex<Value>
+
+  init(_ value: Value) {
+    self.value = Mutex(value)
+  }
+}
