@@ -156,6 +156,12 @@ targets += [
     ],
     sources: ["FaceModels.swift", "ModelFolders.swift"]
   ),
+  // MediaPipe's API for iOS, for code that was written for it: classes of Foundation's kind.
+  .target(
+    name: "MediaPipeTasksVision",
+    dependencies: ["Bytes", "Images", "ImageCodecs", "FaceTasks"],
+    swiftSettings: optimised
+  ),
   // ML Kit's modules. These use Foundation, as ML Kit's own do.
   .target(name: "MLImage", dependencies: ["Bytes", "Images", "ImageCodecs"]),
   .target(name: "MLKitVision", dependencies: ["Bytes", "Images", "ImageCodecs", "MLImage"]),
@@ -247,6 +253,12 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
     ]
   ),
   (
+    "MediaPipeTasksVisionTests",
+    [
+      "Bytes", "Images", "ImageCodecs", "FaceTasks", "FaceModels", "MediaPipeTasksVision",
+    ]
+  ),
+  (
     "LineamentTests",
     [
       "Bytes", "Tensors", "Images", "KernelLibrary", "FaceVision", "ImageCodecs", "FaceTasks",
@@ -287,6 +299,7 @@ let package = Package(
   platforms: [.macOS(.v26), .iOS(.v26)],
   products: [
     .library(name: "FaceTasks", targets: ["FaceTasks"]),
+    .library(name: "MediaPipeTasksVision", targets: ["MediaPipeTasksVision"]),
     .library(name: "FaceModels", targets: ["FaceModels"]),
     .library(name: "ImageCodecs", targets: ["ImageCodecs"]),
     .library(

@@ -60,6 +60,12 @@ let modules: [Module] = [
     imports: ["Images", "ModelFormats", "Engine", "FaceVision", "FaceTasks"]
   ),
   Module("FaceModels", in: "Models"),
+  // MediaPipe's API for iOS, whose classes are Foundation's.
+  Module(
+    "MediaPipeTasksVision",
+    imports: ["Bytes", "Images", "ImageCodecs", "FaceTasks"],
+    isCore: false
+  ),
   Module("MLImage", imports: ["Bytes", "Images", "ImageCodecs"], isCore: false),
   Module(
     "MLKitVision",
