@@ -184,8 +184,8 @@ targets += [
   .target(
     name: "LineamentTool",
     dependencies: [
-      "Bytes", "Tensors", "Images", "ModelFormats", "Engine", "FaceVision", "ImageCodecs",
-      "FaceTasks", "MLKitCore", "FaceModels", "CommandLineSupport",
+      "Bytes", "Tensors", "Images", "ModelFormats", "Kernels", "KernelLibrary", "Engine",
+      "FaceVision", "ImageCodecs", "FaceTasks", "MLKitCore", "FaceModels", "CommandLineSupport",
     ],
     path: "Tools/LineamentTool",
     swiftSettings: optimised

@@ -10,12 +10,18 @@ import Testing
 /// After a wanted change: `lineament detect --help >
 /// Tests/Goldens/help/detect.txt`, and so on.
 @Suite struct HelpTests {
+  /// Every command, each with a snapshot.
+  private static let commands = [
+    "landmarks", "detect", "run", "blendshapes", "geometry", "mlkit", "report", "record",
+    "replay",
+  ]
+
   private func snapshot(_ name: String) throws -> String {
     let bytes = try SharedBytes(contentsOfFile: Fixture.golden("help/\(name).txt"))
     return String(decoding: bytes.array, as: UTF8.self)
   }
 
-  @Test(arguments: ["landmarks", "detect", "run", "blendshapes", "geometry", "mlkit"])
+  @Test(arguments: commands)
   func commandsHaveHelp(_ command: String) throws {
     let run = Run(command, "--help")
     #expect(run.exitCode == 0)
@@ -33,14 +39,11 @@ import Testing
   }
 
   @Test func everyCommandIsTested() {
-    #expect(
-      LineamentTool.tool.commands.count == 6,
-      "a new command needs a snapshot in the list above"
-    )
+    #expect(LineamentTool.tool.commands.count == Self.commands.count)
   }
 
   @Test func linesFitATerminal() throws {
-    for command in ["landmarks", "detect", "run", "blendshapes", "geometry", "mlkit"] {
+    for command in Self.commands {
       let lines = try snapshot(command).split(separator: "\n")
       // Usage and examples are whole command lines.
       for line in lines where !line.contains("lineament ") {

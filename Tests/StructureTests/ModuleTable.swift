@@ -90,8 +90,8 @@ let modules: [Module] = [
     "LineamentTool",
     in: "Tools/LineamentTool",
     imports: [
-      "Bytes", "Tensors", "Images", "ModelFormats", "Engine", "FaceVision", "ImageCodecs",
-      "FaceTasks", "MLKitCore", "FaceModels", "CommandLineSupport",
+      "Bytes", "Tensors", "Images", "ModelFormats", "Kernels", "KernelLibrary", "Engine",
+      "FaceVision", "ImageCodecs", "FaceTasks", "MLKitCore", "FaceModels", "CommandLineSupport",
     ],
     isCore: false
   ),

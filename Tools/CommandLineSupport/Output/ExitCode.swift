@@ -4,6 +4,8 @@
 package enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
   case inputFailed = 1
+  /// A comparison found a difference.
+  case differs = 2
   case usage = 64
   case modelUnusable = 66
   case outputFailed = 74

@@ -15,11 +15,13 @@ package enum LineamentTool {
       """,
     commands: [
       LandmarksCommand.self, DetectCommand.self, RunCommand.self, BlendshapesCommand.self,
-      GeometryCommand.self, MLKitCommand.self,
+      GeometryCommand.self, MLKitCommand.self, ReportCommand.self, RecordCommand.self,
+      ReplayCommand.self,
     ],
     exitCodes: [
       (.success, "everything worked; a picture without a face is no failure"),
       (.inputFailed, "some input could not be processed; the others were"),
+      (.differs, "a comparison found a difference"),
       (.usage, "the arguments were not understood"),
       (.modelUnusable, "the model is missing or unusable"),
       (.outputFailed, "the results could not be written"),

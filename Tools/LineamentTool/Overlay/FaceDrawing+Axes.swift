@@ -1,13 +1,15 @@
 import FaceTasks
 
 extension FaceDrawing {
+  /// The tip of the canonical face's nose, near vertex 1, in centimetres.
+  static let noseTip = SIMD3<Float>(0, -1.1, 7.5)
+
   /// Draws the head's axes at the nose: x to the subject's left in red, y upwards in green, z
   /// forwards in blue, four and a half centimetres each.
   func drawAxes(on canvas: inout Canvas) {
     guard let matrix = face.transformationMatrix else { return }
     let camera = FaceCamera(matrix: matrix, viewport: viewport)
-    // The tip of the canonical face's nose, near vertex 1.
-    let nose = SIMD3<Float>(0, -1.1, 7.5)
+    let nose = Self.noseTip
     let axes: [(direction: SIMD3<Float>, color: Color)] = [
       (SIMD3(4.5, 0, 0), Palette.axisX), (SIMD3(0, 4.5, 0), Palette.axisY),
       (SIMD3(0, 0, 4.5), Palette.axisZ),

@@ -1,0 +1,65 @@
+import Engine
+import FaceTasks
+import ModelFormats
+import Tensors
+
+/// A model that ran: its nodes with their times and results.
+struct ModelRecord: Sendable {
+  let role: FaceModelRole
+  /// Name of the model's entry in the bundle.
+  let entry: String
+  let byteCount: Int
+  let digest: SHA256Digest
+  let inputs: [String]
+  let outputs: [String]
+  /// Bytes for the values of one run.
+  let arenaByteCount: Int
+  /// Nodes in the order of the run.
+  let nodes: [NodeRecord]
+
+  /// Milliseconds of all nodes.
+  var milliseconds: Double { nodes.reduce(0) { $0 + $1.milliseconds } }
+  /// Multiply-accumulate operations of all nodes.
+  var multiplyAccumulateCount: Int { nodes.reduce(0) { $0 + ($1.multiplyAccumulateCount ?? 0) } }
+}
+
+/// One node of a model's plan.
+struct NodeRecord: Sendable {
+  /// Name of the op in the TFLite schema.
+  let operation: String
+  /// Indices of the model's operators that the node does the work of.
+  let operators: [Int]
+  let kernel: String
+  /// Name of the result in the model file.
+  let tensorName: String?
+  /// Sizes of the result.
+  let shape: String
+  /// `nil` for nodes that do not sum products.
+  let multiplyAccumulateCount: Int?
+  /// Median time.
+  let milliseconds: Double
+  let summary: TensorSummary
+  /// `nil` for results without rows and columns, and for those beyond the page's size.
+  let channels: ChannelSheet?
+
+  /// Thousand millions of multiplications and additions a second.
+  var gigaflops: Double? {
+    guard let multiplyAccumulateCount, milliseconds > 0 else { return nil }
+    return 2 * Double(multiplyAccumulateCount) / milliseconds / 1e6
+  }
+
+  /// The operators as `12` or `12-15, 18`.
+  var operatorRange: String {
+    var ranges: [ClosedRange<Int>] = []
+    for index in operators.sorted() {
+      if let last = ranges.last, index == last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...index
+      } else {
+        ranges.append(index...index)
+      }
+    }
+    return ranges.map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)\u{2013}\(range.upperBound)"
+    }.joined(separator: ", ")
+  }
+}

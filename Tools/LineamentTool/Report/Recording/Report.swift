@@ -1,0 +1,89 @@
+import FaceTasks
+import FaceVision
+import ModelFormats
+
+/// Everything the page shows about one picture.
+struct Report: Sendable {
+  let picture: PictureRecord
+  let settings: LandmarkerSettings
+  /// How far the picture was turned clockwise for faces to be upright, in degrees.
+  let rotation: Int
+  let detector: DetectorRecord?
+  /// Where landmarks were looked for, faces and others.
+  let regions: [RegionRecord]
+  /// Faces as the task gives them, those of the regions that have one, in their order.
+  let faces: [Face]
+  let timeline: Timeline
+  /// The models that ran, in the order of the pipeline.
+  let models: [ModelRecord]
+  /// What every stage gave, as digests.
+  let stages: [StageRecord]
+  let bundle: BundleRecord
+  let machine: MachineRecord
+
+  /// A digest of everything every stage gave: no time, no thread count, no path goes into it.
+  var digest: SHA256Digest { SHA256Digest(of: stages) }
+}
+
+/// The bundle that the models came from.
+struct BundleRecord: Sendable {
+  let path: String
+  let byteCount: Int
+  let digest: SHA256Digest
+}
+
+/// What ran the pipeline.
+struct MachineRecord: Sendable {
+  /// Version of the tool.
+  let engine: String
+  let processor: String
+  let instructionSet: String
+  let threads: Int
+  /// Day of the run, as `2026-11-30`, UTC.
+  let date: String
+}
+
+/// The picture that was read.
+struct PictureRecord: Sendable {
+  /// Name of the file, without its folder.
+  let name: String
+  /// Size in pixels of the upright picture.
+  let width: Int
+  let height: Int
+  /// True if the file stored the picture turned or mirrored.
+  let wasTurned: Bool
+  let fileByteCount: Int
+  let fileDigest: SHA256Digest
+  /// The picture, perhaps smaller, as a PNG file.
+  let png: [UInt8]
+}
+
+/// What the detector saw and found.
+struct DetectorRecord: Sendable {
+  let input: TensorPicture
+  /// The map from the input to the picture.
+  let matrix: TensorToImageMatrix
+  /// Boxes the model puts out for each picture, one an anchor.
+  var anchorCount = 0
+  /// Boxes with enough score, relative to the input.
+  var decoded: [FaceVision.Detection] = []
+  /// Boxes after weighted non-maximum suppression, relative to the input.
+  var suppressed: [FaceVision.Detection] = []
+  /// The same boxes, relative to the picture.
+  var projected: [FaceVision.Detection] = []
+}
+
+/// What the landmark model saw in one region, and what followed from it.
+struct RegionRecord: Sendable {
+  let input: TensorPicture
+  let region: NormalizedRect
+  /// The map from the input to the picture.
+  let matrix: TensorToImageMatrix
+  /// How sure the model is of a face, 0 to 1.
+  var presence: Float = 0
+  var isFace = false
+  /// Landmarks relative to the input, 0 to 1 across it.
+  var decoded: [FaceVision.NormalizedLandmark] = []
+  /// Landmarks relative to the picture.
+  var landmarks: [FaceVision.NormalizedLandmark] = []
+}

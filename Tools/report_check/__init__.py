@@ -1,0 +1,1 @@
+"""What check_report.py is made of."""
