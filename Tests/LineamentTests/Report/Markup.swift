@@ -11,7 +11,7 @@ struct Markup {
   /// What is wrong with the nesting; empty for a page in order.
   private(set) var faults: [String] = []
 
-  private static let void: Set<String> = ["meta", "img", "input", "br", "hr", "link"]
+  private static let void: Set<String> = ["meta", "img", "input", "br", "wbr", "hr", "link"]
 
   /// Reads a page that writes every end tag and quotes every attribute.
   init(_ page: String) {

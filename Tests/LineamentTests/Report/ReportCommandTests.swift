@@ -35,7 +35,7 @@ import Testing
   func pagesAreComplete(_ picture: String, _ options: [String], _ faceCount: Int) throws {
     let (page, run) = try page(picture, options)
     let markup = Markup(page)
-    #expect(markup.faults == [])
+    #expect(markup.faults.first == nil)
     #expect(markup.all("section").compactMap { $0.attributes["id"] } == Self.sections)
     #expect(markup.all("article").count == faceCount)
     #expect(run.notes.contains(": \(counted(faceCount, "face")), "))
@@ -78,7 +78,7 @@ import Testing
     #expect(Run("report", "--image", [image, "--out", out]).exitCode == 0)
     let page = String(decoding: try SharedBytes(contentsOfFile: out).array, as: UTF8.self)
     let markup = Markup(page)
-    #expect(markup.faults == [])
+    #expect(markup.faults.first == nil)
     #expect(markup.all("script").count == 1)
     #expect(page.contains("&quot;&#39;&gt;&lt;script&gt;alert(1)"))
   }

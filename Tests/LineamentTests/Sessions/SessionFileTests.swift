@@ -1,4 +1,5 @@
 import CommandLineSupport
+import Images
 import Testing
 
 @testable import LineamentTool
@@ -27,7 +28,10 @@ import Testing
         milliseconds: 33 * index,
         faceCount: 0,
         stages: [
-          StageRecord("values", [0, -0.0, 1.5, .nan, .infinity, -.infinity, 1e-45]),
+          StageRecord(
+            "values",
+            [0, -0.0, 1.5, .nan, .infinity, -.infinity, Float.leastNonzeroMagnitude]
+          ),
           StageRecord("none", []), StageRecord("large", (0..<5_000).map(Float.init)),
         ]
       )

@@ -114,7 +114,7 @@ struct FacePart {
     let facts = [
       Fact("Yaw", text: degrees(pose.yaw)), Fact("Pitch", text: degrees(pose.pitch)),
       Fact("Roll", text: degrees(pose.roll)),
-      Fact("Distance", text: "\(fixed(pose.distance, digits: 1)) cm"),
+      Fact("Distance", text: "\(fixed(matrix.distance, digits: 1)) cm"),
     ]
     let names = ["x", "y", "z", "w"]
     let table = DataTable(
