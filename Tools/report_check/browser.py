@@ -111,12 +111,25 @@ class Browser:
         return json.loads(message)
 
     def open(self, address):
-        """Opens a page and waits until it has loaded."""
+        """Opens a page and waits until it has loaded; `events` holds what happened since then."""
         self.call("Page.navigate", url="about:blank")
+        self.wait_for("location.href === 'about:blank'")
         self.events = []
         self.call("Page.navigate", url=address)
-        while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
-            self.events.append(self.receive(60))
+        self.wait_for("location.href !== 'about:blank'")
+
+    def wait_for(self, condition):
+        """Waits until the page has loaded and a condition holds."""
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                if self.evaluate(f"document.readyState === 'complete' && {condition}"):
+                    return
+            except RuntimeError:
+                # The page was left while the script ran.
+                pass
+            time.sleep(0.05)
+        raise TimeoutError(f"the page does not load: {condition}")
 
     def evaluate(self, script):
         """The value of a script's last expression."""
