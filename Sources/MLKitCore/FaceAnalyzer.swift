@@ -82,19 +82,14 @@ package final class FaceAnalyzer {
     )
     var detections: [FaceVision.Detection] = []
     for look in plan.looks {
-      var found = try networks.detect(look, in: image)
-      if look.isTile { SeamDetections.removeCut(&found, by: look.region) }
-      detections += found
+      let found = try networks.detect(look, in: image)
+      detections +=
+        look.isTile
+        ? found.filter { !DetectionMerging.isCut($0.boundingBox, by: look.region) } : found
     }
     // One look has no duplicates.
-    if plan.looks.count > 1 {
-      SeamDetections.removeDuplicates(&detections, overlapThreshold: Self.overlapThreshold)
-    }
-    return detections
+    return plan.looks.count > 1 ? DetectionMerging.merged(detections) : detections
   }
-
-  /// Boxes of different looks that overlap more than this are the same face.
-  private static let overlapThreshold: Float = 0.3
 
   private func follow(_ candidates: inout [Candidate], in image: OrientedImage) {
     guard settings.givesTrackingIDs else { return }
