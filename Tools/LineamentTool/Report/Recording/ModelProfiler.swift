@@ -15,22 +15,22 @@ struct ModelProfiler {
   /// The nodes of a session's model, for the inputs it holds.
   mutating func nodes(of session: Session) -> [NodeRecord] {
     let graph = session.model.graph
-    let steps = session.model.steps
     let times = Self.medianTimes(of: session)
     var records: [NodeRecord] = []
     session.run { observation in
-      let index = records.count
-      let node = graph.nodes[steps[index].node]
+      let node = graph.nodes.first { $0.outputs[0].index == observation.tensorIndex }
       records.append(
         NodeRecord(
           operation: observation.operation,
           operators: observation.operators,
           kernel: observation.kernel,
+          tensorIndex: observation.tensorIndex,
           tensorName: observation.tensorName,
           shape: "\(observation.shape)",
-          multiplyAccumulateCount: Self.multiplies(node.operation)
-            ? node.operation.cost(of: node, in: graph) : nil,
-          milliseconds: times[index],
+          multiplyAccumulateCount: node.flatMap { node in
+            Self.multiplies(node.operation) ? node.operation.cost(of: node, in: graph) : nil
+          },
+          milliseconds: times[observation.tensorIndex] ?? 0,
           summary: TensorSummary(observation.elements),
           channels: channels(of: observation)
         )
@@ -46,18 +46,18 @@ struct ModelProfiler {
     return sheet
   }
 
-  private static func medianTimes(of session: Session) -> [Double] {
-    var times = [[Double]](repeating: [], count: session.model.steps.count)
+  /// Milliseconds of each node, by the number of the tensor that it computes.
+  private static func medianTimes(of session: Session) -> [Int: Double] {
+    var times: [Int: [Double]] = [:]
     for _ in 0..<runCount {
-      var index = 0
       var start = ContinuousClock.now
-      session.run { _ in
-        times[index].append((ContinuousClock.now - start).milliseconds)
-        index += 1
+      session.run { observation in
+        let duration = (ContinuousClock.now - start).milliseconds
+        times[observation.tensorIndex, default: []].append(duration)
         start = ContinuousClock.now
       }
     }
-    return times.map { $0.sorted()[runCount / 2] }
+    return times.mapValues { $0.sorted()[$0.count / 2] }
   }
 
   /// True for operations whose cost counts products.

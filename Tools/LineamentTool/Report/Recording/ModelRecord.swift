@@ -12,8 +12,7 @@ struct ModelRecord: Sendable {
   let digest: SHA256Digest
   let inputs: [String]
   let outputs: [String]
-  /// Bytes for the values of one run.
-  let arenaByteCount: Int
+  let plan: PlanRecord
   /// Nodes in the order of the run.
   let nodes: [NodeRecord]
 
@@ -30,6 +29,8 @@ struct NodeRecord: Sendable {
   /// Indices of the model's operators that the node does the work of.
   let operators: [Int]
   let kernel: String
+  /// Number of the result among the model's tensors.
+  let tensorIndex: Int
   /// Name of the result in the model file.
   let tensorName: String?
   /// Sizes of the result.

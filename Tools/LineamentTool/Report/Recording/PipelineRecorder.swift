@@ -39,7 +39,7 @@ struct PipelineRecord: Sendable {
   struct ProfiledModel: Sendable {
     let inputs: [String]
     let outputs: [String]
-    let arenaByteCount: Int
+    let plan: PlanRecord
     let nodes: [NodeRecord]
   }
 
@@ -78,7 +78,7 @@ struct PipelineRecord: Sendable {
     ProfiledModel(
       inputs: session.model.inputs.map { Self.text($0) },
       outputs: session.model.outputs.map { Self.text($0) },
-      arenaByteCount: session.model.arenaCount * MemoryLayout<Float>.stride,
+      plan: PlanRecord(session.model),
       nodes: profiler.nodes(of: session)
     )
   }

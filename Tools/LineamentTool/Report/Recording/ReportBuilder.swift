@@ -119,7 +119,7 @@ struct ReportBuilder {
           digest: contents.withUnsafeBytes { SHA256Digest(of: $0) },
           inputs: profiled.inputs,
           outputs: profiled.outputs,
-          arenaByteCount: profiled.arenaByteCount,
+          plan: profiled.plan,
           nodes: profiled.nodes
         )
       )

@@ -49,6 +49,13 @@ extension ReportStyle {
     .histogram path { fill: var(--fill); }
     .histogram figcaption { display: flex; justify-content: space-between; gap: 1rem; }
     .channels img { display: block; width: 100%; height: auto; border-radius: 4px; }
+    .arena { margin: .5rem .9rem; }
+    .arena svg { display: block; width: 100%; height: 18rem; background: var(--track); }
+    .arena rect {
+      fill: var(--fill); fill-opacity: .45; stroke: var(--text); stroke-width: .5px;
+      vector-effect: non-scaling-stroke;
+    }
+    .arena .input, .arena .output { stroke-width: 3px; }
     .alarm { color: var(--alarm); margin-left: .75rem; }
     .digest {
       display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .8rem .9rem;
