@@ -11,8 +11,10 @@ usage: check_consumers.py [--only NAME ...] [--keep FOLDER]
 is that of a bare clone with a tag: committed changes only. `url-static` links the Swift libraries
 statically and prints the size of the program and the libraries that it still loads.
 
-Every program imports MediaPipeTasksVision and FaceModels, runs both tasks in their running modes on
-Tests/Pictures/astronaut.png and must print what is expected. Needs git, ldd and swift.
+Each package holds three programs, which run on Tests/Pictures/astronaut.png and must print what is
+expected: `consumer` imports MediaPipeTasksVision and FaceModels and runs both tasks in their running
+modes; `photos` imports MLKitFaceDetection and MLKitVision; `both` uses both APIs, in different files.
+Needs git, ldd and swift.
 """
 import argparse
 import os
@@ -26,7 +28,11 @@ PICTURE = os.path.join(ROOT, "Tests", "Pictures", "astronaut.png")
 VERSION = "99.0.0"
 DEFAULT = ["path-debug", "url-release", "url-static"]
 ALL = DEFAULT + ["path-release", "url-debug"]
-EXPECTED = ["image 1 478", "video 1 1", "live 1 478", "detector 177 82 95 95"]
+EXPECTED = {
+    "consumer": ["image 1 478", "video 1 1", "live 1 478", "detector 177 82 95 95"],
+    "photos": ["no face 0", "faces 1 10 15 133", "smiles true"],
+    "both": ["MediaPipe 1", "ML Kit 1", "nose at the same place true"],
+}
 
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
@@ -41,7 +47,19 @@ let package = Package(
         .product(name: "MediaPipeTasksVision", package: "lineament"),
         .product(name: "FaceModels", package: "lineament"),
       ]
-    )
+    ),
+    .executableTarget(
+      name: "photos",
+      dependencies: [.product(name: "MLKit", package: "lineament")]
+    ),
+    .executableTarget(
+      name: "both",
+      dependencies: [
+        .product(name: "MediaPipeTasksVision", package: "lineament"),
+        .product(name: "FaceModels", package: "lineament"),
+        .product(name: "MLKit", package: "lineament"),
+      ]
+    ),
   ]
 )
 """
@@ -89,6 +107,64 @@ let box = try detector.detect(image: image).detections[0].boundingBox
 print("detector", Int(box.minX), Int(box.minY), Int(box.width), Int(box.height))
 """
 
+MLKIT_PROGRAM = """import Foundation
+import MLKitFaceDetection
+import MLKitVision
+
+let options = FaceDetectorOptions()
+options.performanceMode = .accurate
+options.landmarkMode = .all
+options.contourMode = .all
+options.classificationMode = .all
+let detector = FaceDetector.faceDetector(options: options)
+let pixels = Data(repeating: 90, count: 64 * 64 * 4)
+let grey = try VisionImage(pixels: pixels, width: 64, height: 64, format: .rgba)
+print("no face", try detector.results(in: grey).count)
+
+detector.process(try VisionImage(contentsOfFile: CommandLine.arguments[1])) { faces, error in
+  guard error == nil, let faces, let face = faces.first else { exit(1) }
+  let points = face.contours.reduce(0) { $0 + $1.points.count }
+  print("faces", faces.count, face.landmarks.count, face.contours.count, points)
+  print("smiles", face.hasSmilingProbability && face.smilingProbability > 0.7)
+  exit(0)
+}
+dispatchMain()
+"""
+
+BOTH_PROGRAM = {
+    "main.swift": """let path = CommandLine.arguments[1]
+let (count, nose) = try mediaPipeNose(in: path)
+print("MediaPipe", count)
+let (otherCount, otherNose) = try mlKitNose(in: path)
+print("ML Kit", otherCount)
+let distance = (nose.x - otherNose.x, nose.y - otherNose.y)
+print("nose at the same place", abs(distance.0) < 2 && abs(distance.1) < 2)
+""",
+    "MediaPipe.swift": """import FaceModels
+import MediaPipeTasksVision
+
+func mediaPipeNose(in path: String) throws -> (count: Int, nose: (x: Double, y: Double)) {
+  let image = try MPImage(contentsOfFile: path)
+  let landmarker = try FaceLandmarker(modelPath: FaceModels.faceLandmarker)
+  let faces = try landmarker.detect(image: image).faceLandmarks
+  // The picture has 512x512 pixels.
+  return (faces.count, (Double(faces[0][2].x) * 512, Double(faces[0][2].y) * 512))
+}
+""",
+    "MLKit.swift": """import MLKitFaceDetection
+import MLKitVision
+
+func mlKitNose(in path: String) throws -> (count: Int, nose: (x: Double, y: Double)) {
+  let options = FaceDetectorOptions()
+  options.landmarkMode = .all
+  let faces = try FaceDetector.faceDetector(options: options)
+    .results(in: VisionImage(contentsOfFile: path))
+  guard let nose = faces.first?.landmark(ofType: .noseBase) else { return (0, (0, 0)) }
+  return (faces.count, (Double(nose.position.x), Double(nose.position.y)))
+}
+""",
+}
+
 
 def run(*command, **options):
     print("+", " ".join(command), flush=True)
@@ -115,6 +191,9 @@ def make_packages(folder):
         package = os.path.join(folder, name)
         write(os.path.join(package, "Package.swift"), MANIFEST.format(dependency=dependency))
         write(os.path.join(package, "Sources", "consumer", "main.swift"), PROGRAM)
+        write(os.path.join(package, "Sources", "photos", "main.swift"), MLKIT_PROGRAM)
+        for file, text in BOTH_PROGRAM.items():
+            write(os.path.join(package, "Sources", "both", file), text)
         # The tag may be on another commit than last time.
         resolved = os.path.join(package, "Package.resolved")
         if os.path.exists(resolved):
@@ -122,7 +201,7 @@ def make_packages(folder):
 
 
 def build(folder, name):
-    """Builds a program and returns its path."""
+    """Builds the programs and returns their folder."""
     package, kind = name.split("-")
     configuration = "debug" if kind == "debug" else "release"
     options = ["--package-path", os.path.join(folder, package), "--configuration", configuration]
@@ -132,14 +211,16 @@ def build(folder, name):
         options.append("--static-swift-stdlib")
     run("swift", "build", *options)
     bin_path = run("swift", "build", *options, "--show-bin-path", stdout=subprocess.PIPE).stdout
-    return os.path.join(bin_path.strip(), "consumer")
+    return bin_path.strip()
 
 
-def check(program):
-    # Another working directory: models are found beside the program.
-    output = run(program, PICTURE, stdout=subprocess.PIPE, cwd="/").stdout.split("\n")
-    if output[:-1] != EXPECTED:
-        sys.exit(f"{program} printed {output}, expected {EXPECTED}")
+def check(folder):
+    for name, expected in EXPECTED.items():
+        program = os.path.join(folder, name)
+        # Another working directory: models are found beside the program.
+        output = run(program, PICTURE, stdout=subprocess.PIPE, cwd="/").stdout.split("\n")
+        if output[:-1] != expected:
+            sys.exit(f"{program} printed {output}, expected {expected}")
 
 
 def describe(program):
@@ -164,10 +245,10 @@ def main():
     try:
         make_packages(folder)
         for name in arguments.only:
-            program = build(folder, name)
-            check(program)
+            programs = build(folder, name)
+            check(programs)
             if name.endswith("static"):
-                describe(program)
+                describe(os.path.join(programs, "consumer"))
             print("passed:", name, flush=True)
     finally:
         if not arguments.keep:
