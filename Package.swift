@@ -179,6 +179,15 @@ targets += [
     path: "Tools/CommandLineSupport",
     swiftSettings: optimised
   ),
+  // What audits of a model have in common: listing, planning, tracing and comparing it.
+  .target(
+    name: "ModelAudit",
+    dependencies: [
+      "Bytes", "Tensors", "ModelFormats", "Kernels", "Engine", "CommandLineSupport",
+    ],
+    path: "Tools/ModelAudit",
+    swiftSettings: optimised
+  ),
   // What the command line tool does, apart from the program that starts it: tests link this and
   // not the program, whose static standard library must not meet the dynamic one of the tests.
   .target(
@@ -186,6 +195,7 @@ targets += [
     dependencies: [
       "Bytes", "Tensors", "Images", "ModelFormats", "Kernels", "KernelLibrary", "Engine",
       "FaceVision", "ImageCodecs", "FaceTasks", "MLKitCore", "FaceModels", "CommandLineSupport",
+      "ModelAudit",
     ],
     path: "Tools/LineamentTool",
     swiftSettings: optimised
@@ -277,6 +287,13 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
     ["Bytes", "Images", "ImageCodecs", "MLImage", "MLKitVision", "MLKitFaceDetection", "MLKit"]
   ),
   ("CommandLineSupportTests", ["CommandLineSupport"]),
+  (
+    "ModelAuditTests",
+    [
+      "Bytes", "Tensors", "ModelFormats", "Kernels", "KernelLibrary", "Engine", "FaceModels",
+      "CommandLineSupport", "ModelAudit",
+    ]
+  ),
   (
     "BenchmarkKitTests",
     [

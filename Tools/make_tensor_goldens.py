@@ -146,7 +146,7 @@ def mapping(low, high):
     return np.float32((high - low) / 255), np.float32(low)
 
 
-def interpreter(content, optimised=False):
+def interpreter(content, optimised=False, threads=1):
     """An interpreter that keeps every tensor and uses no delegate."""
     from ai_edge_litert.interpreter import Interpreter, OpResolverType
 
@@ -155,7 +155,7 @@ def interpreter(content, optimised=False):
         model_content=content,
         experimental_op_resolver_type=kernels if optimised else OpResolverType.BUILTIN_REF,
         experimental_preserve_all_tensors=True,
-        num_threads=1,
+        num_threads=threads,
     )
     made.allocate_tensors()
     return made

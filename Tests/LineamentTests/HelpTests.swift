@@ -12,8 +12,8 @@ import Testing
 @Suite struct HelpTests {
   /// Every command, each with a snapshot.
   private static let commands = [
-    "landmarks", "detect", "run", "blendshapes", "geometry", "mlkit", "report", "record",
-    "replay",
+    "landmarks", "detect", "run", "blendshapes", "geometry", "mlkit", "inspect", "plan",
+    "trace", "compare", "report", "record", "replay",
   ]
 
   private func snapshot(_ name: String) throws -> String {

@@ -87,11 +87,18 @@ let modules: [Module] = [
     isCore: false
   ),
   Module(
+    "ModelAudit",
+    in: "Tools/ModelAudit",
+    imports: ["Bytes", "Tensors", "ModelFormats", "Kernels", "Engine", "CommandLineSupport"],
+    isCore: false
+  ),
+  Module(
     "LineamentTool",
     in: "Tools/LineamentTool",
     imports: [
       "Bytes", "Tensors", "Images", "ModelFormats", "Kernels", "KernelLibrary", "Engine",
       "FaceVision", "ImageCodecs", "FaceTasks", "MLKitCore", "FaceModels", "CommandLineSupport",
+      "ModelAudit",
     ],
     isCore: false
   ),

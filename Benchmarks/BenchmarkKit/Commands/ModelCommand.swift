@@ -10,6 +10,7 @@ enum ModelCommand: Command {
     var runs: Int?
     var gemm = EngineOptions.GEMMChoice.automatic
     var showsProfile = false
+    var comparesObserver = false
     var writesJSON = false
   }
 
@@ -22,7 +23,8 @@ enum ModelCommand: Command {
       refused with its reason.
       """,
       """
-      JSON: {"median_ms", "min_ms", "p90_ms"}; with --profile also "nodes": [{"operation", \
+      JSON: {"median_ms", "min_ms", "p90_ms"}; with --observer also "observer_ratio"; with --profile \
+      also "nodes": [{"operation", \
       "kernel", "operators", "shape", "median_ms", "min_ms", "p90_ms", "gflops"}, ...].
       """,
     ],
@@ -44,6 +46,13 @@ enum ModelCommand: Command {
         """,
         parser: .choice([("simd", .simd), ("openblas", .openBLAS)])
       ) { $0.gemm = $1 },
+      .flag(
+        "--observer",
+        """
+        Also measures runs with an observer that does nothing, in turns with runs without one, and \
+        prints the ratio.
+        """
+      ) { $0.comparesObserver = true },
       .flag("--profile", "Lists the time, the speed and the kernel of each node.") {
         $0.showsProfile = true
       },
@@ -73,10 +82,12 @@ enum ModelCommand: Command {
       return .inputFailed
     }
     let profile = settings.showsProfile ? ModelProfile(session, runs: settings.runs ?? 50) : nil
+    let observed = settings.comparesObserver ? ObserverCost(session, repetition) : nil
     var writer = JSONWriter()
     if settings.writesJSON {
       writer.object { writer in
         writer.millisecondMembers(times)
+        if let observed { writer.member("observer_ratio") { $0.number(observed.ratio) } }
         if let profile { writer.member("nodes") { profile.write(to: &$0) } }
       }
       writer.endLine()
@@ -85,6 +96,7 @@ enum ModelCommand: Command {
       var table = TextTable(["model", "median ms", "min ms", "p90 ms", "runs"])
       table.append([path] + millisecondCells(times) + ["\(times.count)"])
       try console.print(table.text)
+      if let observed { try console.print("\n" + observed.text) }
       if let profile { try console.print("\n" + profile.text) }
     }
     return .success

@@ -27,13 +27,12 @@ struct ModelProfile {
     let steps = session.model.steps
     var times = [[Double]](repeating: [], count: steps.count)
     var facts: [(operation: String, kernel: String, operators: [Int], shape: String)] = []
-    let clock = ContinuousClock()
     session.run()
     for run in 0..<max(runs, 1) {
       var index = 0
-      var start = clock.now
       session.run { observation in
-        times[index].append((clock.now - start).milliseconds)
+        guard !observation.isAlias else { return }
+        times[index].append(observation.duration.milliseconds)
         if run == 0 {
           facts.append(
             (
@@ -43,7 +42,6 @@ struct ModelProfile {
           )
         }
         index += 1
-        start = clock.now
       }
     }
     let graph = session.model.graph

@@ -16,6 +16,12 @@ package protocol GraphOperation: Sendable {
   /// Chooses a kernel and prepares what it needs.
   func makeStep(for node: Node, in context: PlanContext) throws(EngineError) -> Step
 
+  /// The kernels that ``makeStep(for:in:)`` chooses from, each with what spoke for or against it.
+  ///
+  /// Only called to explain a plan. Empty, the default, where the kernel table has one row for the op
+  /// and nothing speaks against it.
+  func candidates(for node: Node, in context: PlanContext) -> [KernelCandidate]
+
   /// True if the output holds the same elements in the same order as the first input, so that both
   /// may share memory and nothing needs to run.
   var isAlias: Bool { get }
@@ -23,6 +29,8 @@ package protocol GraphOperation: Sendable {
 
 extension GraphOperation {
   package func cost(of node: Node, in graph: Graph) -> Int { node.memoryCost(in: graph) }
+
+  package func candidates(for node: Node, in context: PlanContext) -> [KernelCandidate] { [] }
 
   package var isAlias: Bool { false }
 }

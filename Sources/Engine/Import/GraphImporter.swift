@@ -98,7 +98,7 @@ extension Graph {
   }
 
   /// Why an operator cannot run; `nil` if it can.
-  private static func unsupportedReason(_ location: OperatorLocation) -> UnsupportedOperator? {
+  static func unsupportedReason(_ location: OperatorLocation) -> UnsupportedOperator? {
     guard let importer = OperatorTable.importer(forCode: location.builtinCode) else {
       return UnsupportedOperator(location: location, reason: "not implemented")
     }
@@ -127,7 +127,7 @@ extension OperatorLocation {
 
 extension Value {
   /// Takes a tensor of a model, with its contents if the file has them.
-  fileprivate init(tensor: TensorDescription, buffers: [SharedBytes?]) {
+  init(tensor: TensorDescription, buffers: [SharedBytes?]) {
     self.init(
       name: tensor.name,
       shape: tensor.shape,

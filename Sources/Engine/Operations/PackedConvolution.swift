@@ -37,7 +37,8 @@ extension PackedConvolutionKernel {
     return Step(
       kernel: name,
       itemCount: itemCount(geometry),
-      scratchCount: scratchCount(geometry)
+      scratchCount: scratchCount(geometry),
+      packedCount: packed.count
     ) { workspace, items in
       run(
         geometry,

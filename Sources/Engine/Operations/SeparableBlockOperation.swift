@@ -70,7 +70,8 @@ package struct SeparableBlockOperation: GraphOperation {
     return Step(
       kernel: kernel.name,
       itemCount: geometry.depthwise.batch * window.outputHeight,
-      scratchCount: kernel.scratchCount(geometry)
+      scratchCount: kernel.scratchCount(geometry),
+      packedCount: [expansion, depthwise, projection].reduce(0) { $0 + ($1?.packedCount ?? 0) }
     ) { workspace, rows in
       run(
         geometry,
@@ -108,6 +109,8 @@ private struct BoundStage: Sendable {
     }
     epilogue = tail.bind(inputs: inputs, in: context)
   }
+
+  var packedCount: Int { filter.count }
 
   func stage(in workspace: Workspace) -> SeparableBlockKernel.Call.Stage {
     SeparableBlockKernel.Call.Stage(packedFilter: filter.start, epilogue: epilogue(workspace))

@@ -2,6 +2,21 @@ import Tensors
 
 /// The place of every value of a graph.
 package struct ArenaAssignment {
+  /// A part of the arena that one value has for some time.
+  package struct Placement: Sendable, Hashable {
+    /// Index of the value; aliases of it lie in the same place.
+    package let value: Int
+    /// First element, from the arena's start.
+    package let offset: Int
+    /// Elements of the value, the gap up to the next cache line not counted.
+    package let count: Int
+    /// First and last node that touches the value or an alias of it; one past the last node for what
+    /// must outlast the run.
+    package let lifetime: ClosedRange<Int>
+  }
+
+  /// Every part of the arena, in the order of the values.
+  package let placements: [Placement]
   /// By value; `nil` for values that no node touches and that are not borders of the graph.
   private var locations: [Location?]
   /// Elements of the arena.
@@ -47,6 +62,14 @@ package struct ArenaAssignment {
     )
     var offsets = [Int?](repeating: nil, count: graph.values.count)
     for (index, offset) in zip(owners, layout.offsets) { offsets[index] = offset }
+    placements = zip(owners, layout.offsets).map { index, offset in
+      Placement(
+        value: index,
+        offset: offset,
+        count: graph.values[index].shape.elementCount,
+        lifetime: lifetimes[index] ?? 0...0
+      )
+    }
     locations = graph.values.indices.map { index in
       if case .floats(let constant) = graph.values[index].constant {
         return Location(constant: constant)
@@ -64,6 +87,9 @@ package struct ArenaAssignment {
     }
     return location
   }
+
+  /// The value whose memory a value shares: itself unless it is an alias.
+  package func owner(of id: ValueID) -> ValueID { ValueID(owner[id.index]) }
 
   /// Lets go of the constants, which the steps hold themselves as far as they need them.
   package mutating func releaseConstants() {

@@ -1,5 +1,5 @@
 import KernelLibrary
-import Kernels
+package import Kernels
 public import ModelFormats
 public import Tensors
 
@@ -42,22 +42,21 @@ public final class CompiledModel: Sendable {
   }
 
   /// Rewrites and plans a graph.
-  package init(_ graph: Graph, options: EngineOptions) throws(EngineError) {
-    var graph = graph
-    graph.removeUnusedNodes()
-    try graph.foldConstants()
-    let kernels = try options.kernelSet()
-    if kernels != nil { graph.countFilterZeros() }
-    if options.fusesNodes { graph.fuseNodes(for: kernels) }
-    var arena = ArenaAssignment(graph)
-    guard arena.count <= ModelLimits.elementCount else {
-      throw .tooLarge(
-        "the model needs \(arena.count) elements at the same time, expected at most "
-          + "\(ModelLimits.elementCount)"
-      )
-    }
-    let context = PlanContext(graph: graph, kernels: kernels, arena: arena)
-    try context.checkPackedCount()
+  package convenience init(_ graph: Graph, options: EngineOptions) throws(EngineError) {
+    try self.init(graph, kernels: options.kernelSet(), fusesNodes: options.fusesNodes)
+  }
+
+  /// Rewrites and plans a graph for the kernels of a table of the caller's own, such as one in which
+  /// a test has broken a row.
+  ///
+  /// - Parameters:
+  ///   - graph: The imported graph.
+  ///   - kernels: The kernels to use; `nil` for reference loops.
+  ///   - fusesNodes: As in ``EngineOptions/fusesNodes``.
+  package init(_ graph: Graph, kernels: KernelSet?, fusesNodes: Bool) throws(EngineError) {
+    let prepared = try PreparedGraph(graph, kernels: kernels, fusesNodes: fusesNodes)
+    let context = try prepared.context()
+    var (graph, arena) = (prepared.graph, prepared.arena)
     var steps: [PlannedStep] = []
     for (index, node) in graph.nodes.enumerated() where !arena.runsNothing(node) {
       let step = try node.operation.makeStep(for: node, in: context)
@@ -110,7 +109,9 @@ package struct PlannedStep: Sendable {
 
 extension EngineOptions {
   /// The kernels these options ask for; `nil` for reference loops.
-  fileprivate func kernelSet() throws(EngineError) -> KernelSet? {
+  ///
+  /// - Throws: ``EngineError/unavailable(_:)``.
+  package func kernelSet() throws(EngineError) -> KernelSet? {
     let kernels = try simdKernels()
     guard gemm == .openBLAS else { return kernels }
     guard var kernels else {

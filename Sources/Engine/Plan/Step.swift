@@ -6,6 +6,8 @@ package struct Step: Sendable {
   package let itemCount: Int
   /// Elements of scratch memory each worker needs.
   package let scratchCount: Int
+  /// Elements of memory for filters in the kernel's own layout.
+  package let packedCount: Int
   /// Computes a range of the work items.
   package let run: @Sendable (Workspace, Range<Int>) -> Void
 
@@ -13,11 +15,13 @@ package struct Step: Sendable {
     kernel: String,
     itemCount: Int,
     scratchCount: Int = 0,
+    packedCount: Int = 0,
     run: @escaping @Sendable (Workspace, Range<Int>) -> Void
   ) {
     self.kernel = kernel
     self.itemCount = itemCount
     self.scratchCount = scratchCount
+    self.packedCount = packedCount
     self.run = run
   }
 }

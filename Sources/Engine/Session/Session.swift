@@ -73,18 +73,8 @@ public final class Session {
     for step in model.steps { run(step) }
   }
 
-  /// Computes the outputs and shows each step's result as soon as it is there.
-  ///
-  /// - Parameter observer: Called after each step, in execution order, on the calling thread. The
-  ///   elements it sees are only valid during the call.
-  public func run(observing observer: (StepObservation) -> Void) {
-    for step in model.steps {
-      run(step)
-      observer(observation(of: step))
-    }
-  }
-
-  private func run(_ planned: PlannedStep) {
+  /// Computes one step on as many threads as are of use.
+  func run(_ planned: PlannedStep) {
     let step = planned.step
     if threadCount == 1 || planned.usefulParts == 1 {
       step.run(workspace(of: 0), 0..<step.itemCount)
@@ -108,24 +98,8 @@ public final class Session {
     }
   }
 
-  private func observation(of planned: PlannedStep) -> StepObservation {
-    let node = model.graph.nodes[planned.node]
-    let output = node.outputs[0]
-    return StepObservation(
-      operators: node.operators,
-      operation: node.operation.name,
-      kernel: planned.step.kernel,
-      tensorIndex: output.index,
-      tensorName: model.graph[output].name,
-      shape: model.graph[output].shape,
-      elements: UnsafeBufferPointer(
-        start: model.location(of: output).pointer(in: workspace(of: 0)),
-        count: model.graph[output].shape.elementCount
-      )
-    )
-  }
-
-  private func workspace(of worker: Int) -> Workspace {
+  /// The memory that a worker computes in.
+  func workspace(of worker: Int) -> Workspace {
     Workspace(arena: arena.start, scratch: scratch.start + worker * scratchStride)
   }
 }

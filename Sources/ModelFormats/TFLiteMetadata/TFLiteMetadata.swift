@@ -37,16 +37,22 @@ public struct TFLiteMetadata: Sendable, Hashable {
   /// - Throws: ``ModelFormatError`` if there are metadata and they are broken. Offsets in it count
   ///   from the start of the metadata.
   public init?(model: TFLiteModel) throws(ModelFormatError) {
+    guard let bytes = try Self.bytes(of: model) else { return nil }
+    self = try FlatBuffer.read(bytes, identifier: "M001", format: .tfliteMetadata) {
+      (root) throws(ModelFormatError) in
+      try TFLiteMetadata(root: root)
+    }
+  }
+
+  /// The FlatBuffer with the metadata; `nil` if the model has none.
+  static func bytes(of model: TFLiteModel) throws(ModelFormatError) -> SharedBytes? {
     guard let entry = model.metadata.first(where: { $0.name == "TFLITE_METADATA" }) else {
       return nil
     }
     guard let bytes = model.buffers[entry.bufferIndex] else {
       throw ModelFormatError(.missing("the buffer's data"), in: .tfliteMetadata)
     }
-    self = try FlatBuffer.read(bytes, identifier: "M001", format: .tfliteMetadata) {
-      (root) throws(ModelFormatError) in
-      try TFLiteMetadata(root: root)
-    }
+    return bytes
   }
 
   private init(root: FlatBufferTable) throws(ModelFormatError) {
@@ -100,17 +106,22 @@ private struct TensorMetadata {
           )
         }
       } ?? nil
-    normalizations = try table.tables(4, "process_units") { (unit) throws(ModelFormatError) in
-      // Member 1 of the ProcessUnitOptions union is NormalizationOptions.
-      guard try unit.integer(0, "options_type", default: 0 as UInt8) == 1 else {
-        return TFLiteMetadata.Normalization?.none
-      }
-      return try unit.table(1, "options", TFLiteMetadata.Normalization.init(table:))
-    }.compactMap(\.self)
+    normalizations = try TFLiteMetadata.Normalization.all(of: table)
   }
 }
 
 extension TFLiteMetadata.Normalization {
+  /// The normalisations among the process units of a `TensorMetadata` table.
+  static func all(of table: FlatBufferTable) throws(ModelFormatError) -> [Self] {
+    try table.tables(4, "process_units") { (unit) throws(ModelFormatError) in
+      // Member 1 of the ProcessUnitOptions union is NormalizationOptions.
+      guard try unit.integer(0, "options_type", default: 0 as UInt8) == 1 else {
+        return Self?.none
+      }
+      return try unit.table(1, "options", Self.init(table:))
+    }.compactMap(\.self)
+  }
+
   fileprivate init(table: FlatBufferTable) throws(ModelFormatError) {
     means = try table.floats(0, "mean") ?? []
     standardDeviations = try table.floats(1, "std") ?? []

@@ -3,6 +3,8 @@ package enum OperandRule: Sendable, Hashable {
   case none
   case one(String)
   case oneOrMore(String)
+  /// One or two; if there is one, it is the second.
+  case oneOrTwo(String, String)
 
   /// How the usage line shows them.
   package var usage: String {
@@ -10,6 +12,7 @@ package enum OperandRule: Sendable, Hashable {
     case .none: ""
     case .one(let name): " \(name)"
     case .oneOrMore(let name): " \(name)..."
+    case .oneOrTwo(let first, let second): " [\(first)] \(second)"
     }
   }
 
@@ -27,6 +30,11 @@ package enum OperandRule: Sendable, Hashable {
       }
     case .oneOrMore(let name):
       if operands.isEmpty { throw UsageError("\(name) is missing") }
+    case .oneOrTwo(let first, let second):
+      if operands.isEmpty { throw UsageError("\(second) is missing") }
+      if operands.count > 2 {
+        throw UsageError("'\(operands[2])' is unexpected: only \(first) and \(second) are taken")
+      }
     }
     if operands.contains("") { throw UsageError("an empty argument is not a path") }
   }

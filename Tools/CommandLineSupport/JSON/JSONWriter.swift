@@ -3,6 +3,7 @@ package struct JSONWriter {
   /// The text so far, UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
+  private var breaksLine = false
 
   /// A text with nothing in it.
   package init() {}
@@ -55,6 +56,9 @@ package struct JSONWriter {
     array { writer in for value in values { writer.number(value) } }
   }
 
+  /// Puts the next element on a line of its own, for people who look into the file.
+  package mutating func breakLine() { breaksLine = true }
+
   /// Ends a line, after which another value may start.
   package mutating func endLine() {
     bytes.append(0x0A)
@@ -81,6 +85,8 @@ package struct JSONWriter {
 
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if breaksLine { bytes.append(0x0A) }
+    breaksLine = false
     needsComma = true
   }
 

@@ -15,7 +15,8 @@ package enum LineamentTool {
       """,
     commands: [
       LandmarksCommand.self, DetectCommand.self, RunCommand.self, BlendshapesCommand.self,
-      GeometryCommand.self, MLKitCommand.self, ReportCommand.self, RecordCommand.self,
+      GeometryCommand.self, MLKitCommand.self, InspectCommand.self, PlanCommand.self,
+      TraceCommand.self, CompareCommand.self, ReportCommand.self, RecordCommand.self,
       ReplayCommand.self,
     ],
     exitCodes: [

@@ -101,7 +101,8 @@ enum RunCommand: Command {
     }
   }
 
-  private static func fill(
+  /// Fills an input from a `.npy` file.
+  static func fill(
     _ session: Session,
     index: Int,
     from file: String

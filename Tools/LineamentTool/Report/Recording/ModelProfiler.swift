@@ -18,6 +18,7 @@ struct ModelProfiler {
     let times = Self.medianTimes(of: session)
     var records: [NodeRecord] = []
     session.run { observation in
+      guard !observation.isAlias else { return }
       let node = graph.nodes.first { $0.outputs[0].index == observation.tensorIndex }
       records.append(
         NodeRecord(
@@ -50,11 +51,9 @@ struct ModelProfiler {
   private static func medianTimes(of session: Session) -> [Int: Double] {
     var times: [Int: [Double]] = [:]
     for _ in 0..<runCount {
-      var start = ContinuousClock.now
       session.run { observation in
-        let duration = (ContinuousClock.now - start).milliseconds
-        times[observation.tensorIndex, default: []].append(duration)
-        start = ContinuousClock.now
+        guard !observation.isAlias else { return }
+        times[observation.tensorIndex, default: []].append(observation.duration.milliseconds)
       }
     }
     return times.mapValues { $0.sorted()[$0.count / 2] }
