@@ -13,8 +13,8 @@ import Testing
   /// Found: 0.0079.
   private static let tolerance: Float = 0.01
 
-  /// Blendshapes amplify this about thirtyfold.
-  private static let scoreTolerance: Float = 0.3
+  /// Blendshapes amplify this about thirtyfold; found: 0.06.
+  private static let scoreTolerance: Float = 0.15
 
   @Test(arguments: Orientation.allCases)
   func landmarks(_ orientation: Orientation) throws {

@@ -33,12 +33,24 @@ package final class FaceBlendshapesGraph {
   }
 
   /// Computes the scores of one face.
+  ///
+  /// - Parameter isFlipped: Whether the picture is one that was mirrored top to bottom. It is turned by
+  ///   180 degrees then, which makes it one mirrored left to right, as the orientation means it: the
+  ///   model takes faces as they are stored, and scores those that stand on their heads badly.
   package func classify(
     _ landmarks: UnsafeBufferPointer<FaceVision.NormalizedLandmark>,
-    in size: ImageSize
+    in size: ImageSize,
+    isFlipped: Bool = false
   ) throws(TaskError) -> Classifications {
     try asTask { () throws(FaceVisionError) in
       try LandmarksToTensorCalculator.process(landmarks, in: size, into: session.input(0))
+    }
+    if isFlipped {
+      let points = session.input(0)
+      for index in stride(from: 0, to: points.count, by: 2) {
+        points[index] = Float(size.width) - points[index]
+        points[index + 1] = Float(size.height) - points[index + 1]
+      }
     }
     observer?.observe(.blendshapesPrepared(UnsafeBufferPointer(session.input(0))))
     session.run()

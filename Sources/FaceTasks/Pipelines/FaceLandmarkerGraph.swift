@@ -184,7 +184,11 @@ final class FaceLandmarkerGraph: TaskGraph {
           milliseconds: milliseconds
         )
       }
-      var face = try measure(landmarksDetector.landmarks, in: size)
+      var face = try measure(
+        landmarksDetector.landmarks,
+        in: size,
+        isFlipped: image.isFlipped
+      )
       face.trackingID = trackingID
       face.detectionScore = region.detectionScore
       face.presenceScore = presence
@@ -202,10 +206,11 @@ final class FaceLandmarkerGraph: TaskGraph {
   /// Everything that follows from the landmarks of a face.
   private func measure(
     _ landmarks: [FaceVision.NormalizedLandmark],
-    in size: ImageSize
+    in size: ImageSize,
+    isFlipped: Bool
   ) throws(TaskError) -> Face {
     try landmarks.withUnsafeBufferPointer { buffer throws(TaskError) in
-      let scores = try blendshapes?.classify(buffer, in: size)
+      let scores = try blendshapes?.classify(buffer, in: size, isFlipped: isFlipped)
       let matrix = try geometry?.matrix(of: buffer, in: size)
       if geometry != nil { observer?.observe(.poseSolved(matrix)) }
       return Face(
