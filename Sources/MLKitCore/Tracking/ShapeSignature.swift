@@ -4,7 +4,7 @@ import FaceVision
 /// takes their place.
 struct ShapeSignature: Sendable, Hashable {
   /// Distances in units of the box's side: between the eyes, from eyes to nose, from nose to mouth,
-  /// and from ear to ear.
+  /// and half of that from ear to ear, whose points are the least certain.
   private let distances: SIMD4<Double>
 
   /// - Parameters:
@@ -20,7 +20,7 @@ struct ShapeSignature: Sendable, Hashable {
       distance(points[0], points[1]),
       distance(eyes, points[2]),
       distance(points[2], points[3]),
-      distance(points[4], points[5])
+      distance(points[4], points[5]) / 2
     )
   }
 
