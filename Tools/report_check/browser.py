@@ -32,7 +32,7 @@ class Browser:
     """One Chromium process with one page; `events` holds what the page did."""
 
     def __init__(self, path):
-        self.folder = tempfile.TemporaryDirectory(prefix="lineament-browser-")
+        self.folder = tempfile.mkdtemp(prefix="lineament-browser-")
         to_read, self.write_end = os.pipe()
         self.read_end, to_write = os.pipe()
 
@@ -47,7 +47,7 @@ class Browser:
         arguments = [
             path, "--headless", "--remote-debugging-pipe", "--disable-gpu", "--hide-scrollbars",
             "--no-first-run", "--disable-background-networking", "--disable-dev-shm-usage",
-            "--host-resolver-rules=MAP * ~NOTFOUND", f"--user-data-dir={self.folder.name}",
+            "--host-resolver-rules=MAP * ~NOTFOUND", f"--user-data-dir={self.folder}",
             "about:blank",
         ]
         if os.geteuid() == 0:
@@ -77,7 +77,8 @@ class Browser:
     def __exit__(self, *_):
         self.process.terminate()
         self.process.wait()
-        self.folder.cleanup()
+        # The browser's helpers may still write while they end.
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def call(self, method, **parameters):
         """Sends a command and waits for its result."""
