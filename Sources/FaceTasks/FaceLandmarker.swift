@@ -1,3 +1,5 @@
+package import Engine
+
 /// Finds faces in pictures and measures them: 478 points, and on request 52 blendshapes and a pose.
 ///
 /// The options say how pictures come: single ones, the frames of a video, or those of a camera. Each
@@ -112,4 +114,7 @@ public final class FaceLandmarker: Sendable {
 
   /// How often the face detector has run.
   package var detectorRunCount: Int { runner.read(\.detectorRunCount) }
+
+  /// The models as they run; tasks with the same models share these objects.
+  package var compiledModels: [CompiledModel] { runner.read(\.compiledModels) }
 }

@@ -149,7 +149,7 @@ import Testing
       #expect(run.exitCode == 0)
       #expect(run.results.hasPrefix("Usage: bench \(command)"))
     }
-    #expect(BenchmarkTool.tool.commands.count == 8)
+    #expect(BenchmarkTool.tool.commands.count == 11)
     #expect(BenchmarkRun("model").exitCode == 64)
     #expect(BenchmarkRun("pipeline", picture, "--mode", "film").exitCode == 64)
   }

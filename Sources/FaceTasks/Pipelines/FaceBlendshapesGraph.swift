@@ -8,6 +8,9 @@ package final class FaceBlendshapesGraph {
   private let session: Session
   private let observer: (any FacePipelineObserver)?
 
+  /// The model as it runs.
+  var compiledModel: CompiledModel { session.model }
+
   /// Prepares a blendshape model.
   ///
   /// - Parameter observer: Sees every stage.

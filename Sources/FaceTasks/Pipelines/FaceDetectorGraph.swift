@@ -54,6 +54,9 @@ package final class FaceDetectorGraph {
   /// from 0.08 (full range) on.
   var reach: Float { model.inputWidth == 128 ? 0.15 : 0.08 }
 
+  /// The model as it runs.
+  var compiledModel: CompiledModel { model.session.model }
+
   /// Side of the model's square input in pixels.
   var inputSize: Int { model.inputWidth }
 

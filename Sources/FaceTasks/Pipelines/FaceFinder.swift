@@ -1,3 +1,4 @@
+import Engine
 import FaceVision
 import Images
 
@@ -9,6 +10,9 @@ final class FaceFinder {
 
   /// How many views the detector has looked at.
   private(set) var lookCount = 0
+
+  /// The detector's model as it runs.
+  var compiledModel: CompiledModel { detector.compiledModel }
 
   /// - Parameter overlapThreshold: Boxes of different views whose intersection over union is larger
   ///   show the same face.

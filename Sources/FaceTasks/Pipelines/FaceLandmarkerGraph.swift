@@ -18,6 +18,12 @@ final class FaceLandmarkerGraph: TaskGraph {
   /// Steadies the faces of a video; `nil` for pictures, and by default for several faces.
   private var smoothing: TrackSmoothing?
 
+  /// The models as they run; tasks with the same models share these objects.
+  var compiledModels: [CompiledModel] {
+    [finder.compiledModel, landmarksDetector.compiledModel]
+      + (blendshapes.map { [$0.compiledModel] } ?? [])
+  }
+
   /// How often the detector looked at a picture.
   private(set) var detectorRunCount = 0
 

@@ -18,6 +18,9 @@ package final class FaceLandmarksDetectorGraph {
     count: FaceLandmarks.count
   )
 
+  /// The model as it runs.
+  var compiledModel: CompiledModel { model.session.model }
+
   /// Prepares a landmark model.
   ///
   /// - Parameters:
