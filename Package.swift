@@ -271,8 +271,9 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   (
     "LineamentTests",
     [
-      "Bytes", "Tensors", "Images", "KernelLibrary", "FaceVision", "ImageCodecs", "FaceTasks",
-      "MLKitCore", "FaceModels", "CommandLineSupport", "LineamentTool",
+      "Bytes", "Tensors", "Images", "ModelFormats", "KernelLibrary", "Engine", "FaceVision",
+      "ImageCodecs", "FaceTasks", "MLKitCore", "FaceModels", "CommandLineSupport", "ModelAudit",
+      "LineamentTool",
     ]
   ),
   (

@@ -57,6 +57,11 @@ import Testing
     let products = nodes.filter { $0["operation"]?.string?.contains("CONV_2D") == true }
     #expect(!products.isEmpty)
     #expect(products.allSatisfy { ($0["gflops"]?.double ?? 0) > 0 })
+    // Two for each of the 117,188,352 products that the sizes of all filters and outputs make.
+    let operations = products.reduce(0) { sum, node in
+      sum + (node["gflops"]?.double ?? 0) * (node["median_ms"]?.double ?? 0) * 1e6
+    }
+    #expect(abs(operations / 234_376_704 - 1) < 1e-4)
   }
 
   @Test func modelsThatCannotRunAreRefused() throws {

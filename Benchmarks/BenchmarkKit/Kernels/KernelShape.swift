@@ -17,17 +17,9 @@ struct KernelShape: Hashable {
     let output = graph[node.outputs[0]].shape
     let sizes = inputs.map(\.description).joined(separator: ", ")
     description = "\(sizes) -> \(output)" + Self.window(of: node.operation)
-    operationCount =
-      Self.multiplies(node.operation)
-      ? 2 * node.operation.cost(of: node, in: graph) : nil
+    operationCount = node.operation.multiplyAccumulateCount.map { 2 * $0 }
     let elements = (node.inputs + node.outputs).reduce(0) { $0 + graph[$1].shape.elementCount }
     byteCount = elements * MemoryLayout<Float>.stride
-  }
-
-  /// True for operations whose cost counts products.
-  static func multiplies(_ operation: any GraphOperation) -> Bool {
-    operation is Convolution2DOperation || operation is DepthwiseConvolution2DOperation
-      || operation is SeparableBlockOperation
   }
 
   private static func window(of operation: any GraphOperation) -> String {

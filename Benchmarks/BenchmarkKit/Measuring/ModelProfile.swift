@@ -48,13 +48,12 @@ struct ModelProfile {
     rows = steps.indices.compactMap { index in
       guard let statistics = Statistics(times[index]) else { return nil }
       let node = graph.nodes[steps[index].node]
-      let isProduct = KernelShape.multiplies(node.operation)
       return Row(
         operation: facts[index].operation,
         kernel: facts[index].kernel,
         operators: facts[index].operators,
         shape: facts[index].shape,
-        operationCount: isProduct ? 2 * node.operation.cost(of: node, in: graph) : nil,
+        operationCount: node.operation.multiplyAccumulateCount.map { 2 * $0 },
         times: statistics
       )
     }

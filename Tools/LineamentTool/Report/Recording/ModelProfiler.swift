@@ -28,9 +28,7 @@ struct ModelProfiler {
           tensorIndex: observation.tensorIndex,
           tensorName: observation.tensorName,
           shape: "\(observation.shape)",
-          multiplyAccumulateCount: node.flatMap { node in
-            Self.multiplies(node.operation) ? node.operation.cost(of: node, in: graph) : nil
-          },
+          multiplyAccumulateCount: node?.operation.multiplyAccumulateCount,
           milliseconds: times[observation.tensorIndex] ?? 0,
           summary: TensorSummary(observation.elements),
           channels: channels(of: observation)
@@ -57,11 +55,5 @@ struct ModelProfiler {
       }
     }
     return times.mapValues { $0.sorted()[$0.count / 2] }
-  }
-
-  /// True for operations whose cost counts products.
-  private static func multiplies(_ operation: any GraphOperation) -> Bool {
-    operation is Convolution2DOperation || operation is DepthwiseConvolution2DOperation
-      || operation is SeparableBlockOperation
   }
 }
