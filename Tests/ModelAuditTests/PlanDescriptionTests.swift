@@ -89,7 +89,7 @@ struct PlanDescriptionTests {
       if kernels != nil { together.countFilterZeros() }
       var apart = together
       together.fuseNodes(for: kernels)
-      for pass in PreparedGraph.fusionPasses { pass.apply(&apart, kernels) }
+      for pass in Graph.fusionPasses { pass.apply(&apart, kernels) }
       #expect(apart.nodes.map(\.operators) == together.nodes.map(\.operators))
       #expect(apart.nodes.map(\.operation.name) == together.nodes.map(\.operation.name))
     }

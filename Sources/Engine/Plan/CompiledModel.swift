@@ -84,6 +84,9 @@ public final class CompiledModel: Sendable {
   /// Elements of memory that the values of one run need.
   package var arenaCount: Int { arena.count }
 
+  /// What lies where in that memory, and for how long; in the order of the tensors.
+  package var arenaRanges: [PlanDescription.ArenaRange] { graph.arenaRanges(arena) }
+
   /// Where a value that some step computes is during a run.
   package func location(of id: ValueID) -> Location { arena.location(of: id) }
 }

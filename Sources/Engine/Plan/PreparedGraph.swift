@@ -9,27 +9,6 @@ package struct PreparedGraph {
   package let kernels: KernelSet?
   package let arena: ArenaAssignment
 
-  /// One rewrite of the whole graph, by the name of its function.
-  package struct Pass: Sendable {
-    package let name: String
-    package let apply: @Sendable (inout Graph, KernelSet?) -> Void
-  }
-
-  /// The steps of ``Graph/fuseNodes(for:)`` one by one, so that each can be shown alone.
-  ///
-  /// A test checks that both make the same nodes of every shipped model.
-  package static let fusionPasses: [Pass] = [
-    Pass(name: "fusePadding") { graph, _ in graph.fusePadding() },
-    Pass(name: "fuseActivations") { graph, _ in graph.fuseActivations() },
-    Pass(name: "fuseResiduals") { graph, _ in graph.fuseResiduals() },
-    Pass(name: "fuseActivations (2nd time)") { graph, _ in graph.fuseActivations() },
-    Pass(name: "fuseLayerNormalizations") { graph, _ in graph.fuseLayerNormalizations() },
-    Pass(name: "fuseSeparableBlocks") { graph, kernels in
-      guard let kernels else { return }
-      graph.fuseSeparableBlocks { kernels.separableBlockKernel(for: $0) != nil }
-    },
-  ]
-
   /// Rewrites a graph and finds places for its values.
   ///
   /// - Parameters:
@@ -54,16 +33,7 @@ package struct PreparedGraph {
       graph.countFilterZeros()
       observer?("countFilterZeros", graph)
     }
-    if fusesNodes {
-      if let observer {
-        for pass in Self.fusionPasses {
-          pass.apply(&graph, kernels)
-          observer(pass.name, graph)
-        }
-      } else {
-        graph.fuseNodes(for: kernels)
-      }
-    }
+    if fusesNodes { graph.fuseNodes(for: kernels, observing: observer) }
     let arena = ArenaAssignment(graph)
     guard arena.count <= ModelLimits.elementCount else {
       throw .tooLarge(

@@ -27,7 +27,7 @@ extension PlanDescription {
       nodes.append(try PlannedNode(index, node, prepared, context))
     }
     self.nodes = nodes
-    let arena = prepared.arena.placements.map { ArenaRange($0, prepared) }
+    let arena = prepared.graph.arenaRanges(prepared.arena)
     let live = prepared.graph.nodes.indices.map { time in
       arena.reduce(0) { $0 + ($1.lifetime.contains(time) ? $1.byteCount : 0) }
     }
@@ -90,14 +90,26 @@ extension PlanDescription.PlannedNode {
   }
 }
 
-extension PlanDescription.ArenaRange {
-  fileprivate init(_ placement: ArenaAssignment.Placement, _ prepared: PreparedGraph) {
-    let graph = prepared.graph
-    let value = graph.values[placement.value]
-    let written = Set(graph.nodes.flatMap(\.outputs))
-    let aliases = written.filter {
-      $0.index != placement.value && prepared.arena.owner(of: $0).index == placement.value
+extension Graph {
+  /// The parts of an arena that this graph's values have, in the order of the values.
+  func arenaRanges(_ arena: ArenaAssignment) -> [PlanDescription.ArenaRange] {
+    let written = Set(nodes.flatMap(\.outputs))
+    return arena.placements.map { placement in
+      let aliases = written.filter {
+        $0.index != placement.value && arena.owner(of: $0).index == placement.value
+      }
+      return PlanDescription.ArenaRange(placement, aliases: aliases, in: self)
     }
+  }
+}
+
+extension PlanDescription.ArenaRange {
+  fileprivate init(
+    _ placement: ArenaAssignment.Placement,
+    aliases: Set<ValueID>,
+    in graph: Graph
+  ) {
+    let value = graph.values[placement.value]
     let all = aliases.union([ValueID(placement.value)])
     tensor = placement.value
     name = value.name

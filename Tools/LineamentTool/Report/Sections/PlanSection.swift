@@ -1,4 +1,6 @@
 import CommandLineSupport
+import Engine
+import Tensors
 
 /// How the models were made ready to run.
 struct PlanSection: ReportSection {
@@ -81,7 +83,7 @@ struct PlanSection: ReportSection {
           "\(place.tensor)", "\(place.byteOffset)", "\(place.byteCount)",
           "\(place.lifetime.lowerBound)",
           DataTable.Cell(last == plan.nodeCount ? "end" : "\(last)", key: Double(last)),
-          DataTable.Cell(place.role.rawValue), DataTable.Cell(place.shape),
+          DataTable.Cell(place.role.rawValue), DataTable.Cell(place.shape.description),
           DataTable.Cell("<span class=\"code\">\(place.name ?? "none")</span>"),
         ]
       }
