@@ -43,8 +43,8 @@ package struct SparsePointwiseStage {
   }
 
   /// Vectors of output channels; the last ends with the last channel and may overlap the one before.
-  package static func groupCount(_ convolution: Convolution2D, lanes: Int) -> Int {
-    (convolution.outputChannels + lanes - 1) / lanes
+  package static func groupCount(of channels: Int, lanes: Int) -> Int {
+    (channels + lanes - 1) / lanes
   }
 
   /// The sums of one vector of output channels, in planes, and where they go.

@@ -11,11 +11,11 @@ package enum ConvolutionSparse {
     ConvolutionKernel(
       name: name,
       instructionSet: instructionSet,
-      supports: { SparseFilter.suits($0, lanes: Vector.scalarCount) },
+      supports: { SparseProjection.suits($0) },
       cost: cost,
-      packedFilterCount: { SparseFilter($0, lanes: Vector.scalarCount).count },
-      pack: { SparseFilter($0, lanes: Vector.scalarCount).pack($1, to: $2) },
-      scratchCount: { SparsePointwiseStage.scratchCount($0, lanes: Vector.scalarCount) },
+      packedFilterCount: { SparseProjection.packedCount($0) },
+      pack: { SparseProjection.pack($0, $1, to: $2) },
+      scratchCount: { SparseProjection.scratchCount($0) },
       itemCount: { itemsAreGroups($0) ? groupCount($0) : stripCount($0) },
       run: run
     )
@@ -28,7 +28,7 @@ package enum ConvolutionSparse {
   }
 
   private static func groupCount(_ convolution: Convolution2D) -> Int {
-    SparsePointwiseStage.groupCount(convolution, lanes: Vector.scalarCount)
+    SparsePointwiseStage.groupCount(of: convolution.outputChannels, lanes: Vector.scalarCount)
   }
 
   private static func itemsAreGroups(_ convolution: Convolution2D) -> Bool {

@@ -82,8 +82,7 @@ extension SparsePointwiseStage: Projection {
 
   @inline(__always)
   func compute(_ place: PointwiseStage.Place, scratch: UnsafeMutablePointer<Float>) {
+    let groupCount = Self.groupCount(of: channels, lanes: Vector.scalarCount)
     compute(place, groups: 0..<groupCount, scratch: scratch)
   }
-
-  private var groupCount: Int { (channels &+ Vector.scalarCount &- 1) / Vector.scalarCount }
 }
