@@ -1,5 +1,6 @@
 import Bytes
 import Images
+import ModelAudit
 import Testing
 
 @testable import LineamentTool

@@ -70,7 +70,8 @@ enum MLKitCommand: Command {
       let times = try measurements(repetition) { () throws(ToolError) in _ = try run() }
       if let times = Statistics(times) { rows.append(Row(name: name, networks: "", times: times)) }
     }
-    try console.print(settings.writesJSON ? json(rows) : Array(text(rows).utf8))
+    let json = timesJSON("modes", of: "mode", rows.map { ($0.name, $0.times) })
+    try console.print(settings.writesJSON ? json : Array(text(rows).utf8))
     return .success
   }
 
@@ -134,23 +135,5 @@ enum MLKitCommand: Command {
     var table = TextTable(["mode", "networks", "median ms", "min ms", "p90 ms"])
     for row in rows { table.append([row.name, row.networks] + millisecondCells(row.times)) }
     return table.text
-  }
-
-  private static func json(_ rows: [Row]) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("modes") { writer in
-        writer.array { writer in
-          for row in rows {
-            writer.object { writer in
-              writer.member("mode") { $0.string(row.name) }
-              writer.millisecondMembers(row.times)
-            }
-          }
-        }
-      }
-    }
-    writer.endLine()
-    return writer.bytes
   }
 }

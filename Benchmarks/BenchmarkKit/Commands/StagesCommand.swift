@@ -93,7 +93,8 @@ enum StagesCommand: Command {
         break
       }
     }
-    try console.print(settings.writesJSON ? json(rows) : Array(text(rows).utf8))
+    let json = timesJSON("stages", of: "stage", rows)
+    try console.print(settings.writesJSON ? json : Array(text(rows).utf8))
     return .success
   }
 
@@ -104,23 +105,5 @@ enum StagesCommand: Command {
     let total = rows.filter { !$0.name.hasSuffix("(video)") }.reduce(0) { $0 + $1.times.median }
     table.append(["all but video", millisecondText(total), "", ""])
     return table.text
-  }
-
-  private static func json(_ rows: [(name: String, times: Statistics)]) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("stages") { writer in
-        writer.array { writer in
-          for row in rows {
-            writer.object { writer in
-              writer.member("stage") { $0.string(row.name) }
-              writer.millisecondMembers(row.times)
-            }
-          }
-        }
-      }
-    }
-    writer.endLine()
-    return writer.bytes
   }
 }

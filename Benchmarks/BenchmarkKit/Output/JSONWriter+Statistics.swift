@@ -21,6 +21,31 @@ extension JSONWriter {
   }
 }
 
+/// The line of JSON of a command that times several things: `{list: [{key, "median_ms", ...}, ...]}`.
+///
+/// - Parameters:
+///   - list: Name of the array.
+///   - key: Name of the member that says what was timed.
+func timesJSON(_ list: String, of key: String, _ rows: [(name: String, times: Statistics)])
+  -> [UInt8]
+{
+  var writer = JSONWriter()
+  writer.object { writer in
+    writer.member(list) { writer in
+      writer.array { writer in
+        for row in rows {
+          writer.object { writer in
+            writer.member(key) { $0.string(row.name) }
+            writer.millisecondMembers(row.times)
+          }
+        }
+      }
+    }
+  }
+  writer.endLine()
+  return writer.bytes
+}
+
 /// A number with six significant digits.
 private func rounded(_ value: Double) -> Double {
   guard value.isFinite, value != 0 else { return value }

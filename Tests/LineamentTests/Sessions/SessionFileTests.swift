@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Images
+import ModelAudit
 import Testing
 
 @testable import LineamentTool

@@ -4,12 +4,12 @@ import FaceTasks
 
 /// `lineament landmarks`: 478 points, 52 blendshapes and the pose of every face.
 enum LandmarksCommand: Command {
-  struct Settings: Sendable, HasPictureSettings, HasSearchSettings {
+  struct Settings: Sendable, HasPictureSettings, HasLandmarkerSettings,
+    HasSearchSettings
+  {
     var picture = PictureSettings()
     var search = SearchSettings()
-    var numFaces = 1
-    var minFaceDetectionConfidence: Float = 0.5
-    var minFacePresenceConfidence: Float = 0.5
+    var landmarker = LandmarkerSettings()
     var refillsCandidates = false
     var camera = PerspectiveCamera.mediaPipe
   }
@@ -32,24 +32,9 @@ enum LandmarksCommand: Command {
     ],
     operands: .oneOrMore("IMAGE"),
     options: [
-      .value(
-        "--num-faces",
-        "N",
-        "Largest number of faces to find. Default: 1.",
-        parser: .integer(atLeast: 1)
-      ) { $0.numFaces = $1 },
-      .value(
-        "--min-face-detection-confidence",
-        "X",
-        "Least score of a detected face, 0 to 1. Default: 0.5.",
-        parser: .fraction
-      ) { $0.minFaceDetectionConfidence = $1 },
-      .value(
-        "--min-face-presence-confidence",
-        "X",
-        "Faces whose presence score is not above this are dropped, 0 to 1. Default: 0.5.",
-        parser: .fraction
-      ) { $0.minFacePresenceConfidence = $1 },
+      .numFaces,
+      .minFaceDetectionConfidence,
+      .minFacePresenceConfidence,
       .fullRange,
       .smallestFace,
       .angles,
@@ -111,18 +96,11 @@ enum LandmarksCommand: Command {
     let baseOptions = try settings.picture.baseOptions { () throws(FaceModelError) in
       try FaceModels.faceLandmarker
     }
-    let options = FaceLandmarkerOptions(
-      baseOptions: baseOptions,
-      numFaces: settings.numFaces,
-      minFaceDetectionConfidence: settings.minFaceDetectionConfidence,
-      minFacePresenceConfidence: settings.minFacePresenceConfidence,
-      outputFaceBlendshapes: true,
-      outputFacialTransformationMatrixes: true,
-      faceDetectorModel: try settings.search.detectorPath().map { .path($0) },
-      faceSearch: settings.search.faceSearch,
-      refillsCandidates: settings.refillsCandidates,
-      camera: settings.camera
-    )
+    var options = settings.landmarker.options(baseOptions)
+    options.faceDetectorModel = try settings.search.detectorPath().map { .path($0) }
+    options.faceSearch = settings.search.faceSearch
+    options.refillsCandidates = settings.refillsCandidates
+    options.camera = settings.camera
     return try loadingModel(baseOptions) { () throws(TaskError) in
       try FaceLandmarker(options: options)
     }

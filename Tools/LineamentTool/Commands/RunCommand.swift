@@ -6,11 +6,11 @@ import Tensors
 
 /// `lineament run`: any supported model on tensors from files.
 enum RunCommand: Command {
-  struct Settings: Sendable {
+  struct Settings: Sendable, HasEngineSettings {
     var inputs: [String] = []
     var outputFolder: String?
     var threads = 1
-    var gemm = EngineOptions.GEMMChoice.automatic
+    var engine = EngineSettings()
   }
 
   static let table = CommandTable<Settings>(
@@ -45,15 +45,7 @@ enum RunCommand: Command {
         "Threads to compute with. Results do not depend on it. Default: 1.",
         parser: .integer(1...Session.maximumThreadCount)
       ) { $0.threads = $1 },
-      .value(
-        "--gemm",
-        "simd|openblas",
-        """
-        What computes matrix products: the tool's own kernels, or the OpenBLAS of this machine. \
-        Default: simd.
-        """,
-        parser: .choice([("simd", .simd), ("openblas", .openBLAS)])
-      ) { $0.gemm = $1 },
+      .gemm,
     ],
     check: { (settings, _) throws(UsageError) in
       if settings.inputs.isEmpty { throw UsageError("--input is missing") }
@@ -69,7 +61,7 @@ enum RunCommand: Command {
     console: Console
   ) throws(ToolError) -> ExitCode {
     guard let path = operands.first, let folder = settings.outputFolder else { return .usage }
-    let model = try compiledModel(path, EngineOptions(gemm: settings.gemm))
+    let model = try compiledModel(path, settings.engine.options)
     guard settings.inputs.count == model.inputs.count else {
       throw ToolError(
         .usage,

@@ -1,3 +1,5 @@
+import ModelAudit
+
 /// A recorded session: the options, and for each frame what every stage gave.
 ///
 /// The file is JSON lines, UTF-8: a header, one line a frame, and a last line that says how many

@@ -4,6 +4,7 @@ import FaceModels
 import FaceTasks
 import KernelLibrary
 import Kernels
+import ModelAudit
 
 /// The bundle a command works with, read once and hashed.
 struct SessionModel {
@@ -23,7 +24,7 @@ struct SessionModel {
     } catch {
       throw ToolError(.modelUnusable, "\(error)")
     }
-    digest = bytes.withUnsafeBytes { SHA256Digest(of: $0) }
+    digest = SHA256Digest(of: bytes)
     threads = settings.threads
   }
 

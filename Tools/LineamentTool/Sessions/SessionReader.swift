@@ -1,4 +1,5 @@
 import CommandLineSupport
+import ModelAudit
 
 /// A JSON object of a session file, and what errors call it.
 struct SessionReader {

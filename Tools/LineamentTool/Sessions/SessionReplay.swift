@@ -1,3 +1,5 @@
+import ModelAudit
+
 /// Where a replay differs from its recording.
 struct SessionReplay: Hashable, Sendable {
   /// The first difference of a frame.

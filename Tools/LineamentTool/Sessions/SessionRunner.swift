@@ -2,6 +2,7 @@ import Bytes
 import FaceTasks
 import ImageCodecs
 import Images
+import ModelAudit
 
 /// Runs frames through a landmarker and keeps what every stage gives.
 final class SessionRunner {
@@ -50,7 +51,7 @@ final class SessionRunner {
     }
     return SessionFile.Frame(
       path: name ?? path,
-      fileDigest: bytes.withUnsafeBytes { SHA256Digest(of: $0) },
+      fileDigest: SHA256Digest(of: bytes),
       width: image.width,
       height: image.height,
       milliseconds: result.timestampInMilliseconds,

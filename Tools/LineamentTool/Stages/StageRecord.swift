@@ -1,3 +1,5 @@
+import ModelAudit
+
 /// What one stage of the pipeline gave for one picture, as far as it is kept.
 struct StageRecord: Hashable, Sendable {
   /// Which stage of which region: `detector.decoded`, `region[0].landmarks`.

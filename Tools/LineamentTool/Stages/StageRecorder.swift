@@ -3,6 +3,7 @@ import Engine
 import FaceTasks
 import FaceVision
 import Images
+import ModelAudit
 import ModelFormats
 import Synchronization
 

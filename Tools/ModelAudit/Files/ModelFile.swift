@@ -14,7 +14,7 @@ package struct ModelFile: Sendable {
   package let model: TFLiteModel
 
   /// The digest of the model's own bytes.
-  package var sha256: String { SHA256(of: bytes).description }
+  package var sha256: String { SHA256Digest(of: bytes).description }
 
   /// Decodes a model.
   package init(

@@ -1,95 +1,106 @@
-package import Bytes
+/// The hash function SHA-256 (FIPS 180-4), fed piece by piece.
+package struct SHA256 {
+  private var state: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+    0x5be0_cd19,
+  ]
+  /// Bytes that do not fill a block yet.
+  private var pending: [UInt8] = []
+  private var byteCount = 0
+  private var schedule = [UInt32](repeating: 0, count: 64)
 
-/// The SHA-256 digest of bytes (FIPS 180-4), which names a model file beyond doubt.
-package struct SHA256: Sendable, Hashable, CustomStringConvertible {
-  /// Eight words, the first being the most significant.
-  private let words: [UInt32]
+  private static let blockSize = 64
 
-  /// The digest of a file's contents.
-  package init(of bytes: SharedBytes) {
-    self = bytes.withUnsafeBytes { SHA256(of: $0) }
-  }
+  /// Begins with nothing.
+  package init() {}
 
-  /// The digest of some bytes in memory.
-  package init(of bytes: UnsafeRawBufferPointer) {
-    var state = Self.initialState
-    let wholeBlocks = bytes.count / 64
-    for block in 0..<wholeBlocks {
-      Self.absorb(UnsafeRawBufferPointer(rebasing: bytes[block * 64..<block * 64 + 64]), &state)
-    }
-    // The rest, a single one bit, zeros, and the length in bits fill one or two blocks.
-    var tail = Array(bytes[(wholeBlocks * 64)...]) + [0x80]
-    let padded = tail.count + 8 <= 64 ? 64 : 128
-    tail += [UInt8](repeating: 0, count: padded - 8 - tail.count)
-    withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { tail += $0 }
-    tail.withUnsafeBytes { buffer in
-      for start in stride(from: 0, to: buffer.count, by: 64) {
-        Self.absorb(UnsafeRawBufferPointer(rebasing: buffer[start..<start + 64]), &state)
+  /// Adds bytes to what is hashed.
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    byteCount += bytes.count
+    var offset = 0
+    if !pending.isEmpty {
+      let taken = min(Self.blockSize - pending.count, bytes.count)
+      pending += bytes[..<taken]
+      offset = taken
+      guard pending.count == Self.blockSize else { return }
+      pending.withUnsafeBytes { block in
+        Self.compress(block, state: &state, schedule: &schedule)
       }
+      pending.removeAll(keepingCapacity: true)
     }
-    words = state
+    while offset + Self.blockSize <= bytes.count {
+      let block = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + Self.blockSize])
+      Self.compress(block, state: &state, schedule: &schedule)
+      offset += Self.blockSize
+    }
+    pending += bytes[offset...]
   }
 
-  /// Sixty-four hexadecimal digits.
-  package var description: String {
-    words.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+  /// The digest of everything that was added.
+  package consuming func finish() -> SHA256Digest {
+    let bitCount = UInt64(byteCount) * 8
+    var padding: [UInt8] = [0x80]
+    let used = (byteCount + 1) % Self.blockSize
+    padding += [UInt8](repeating: 0, count: (Self.blockSize - 8 - used + 64) % Self.blockSize)
+    padding += (0..<8).map { UInt8(truncatingIfNeeded: bitCount >> (56 - 8 * UInt64($0))) }
+    padding.withUnsafeBytes { update($0) }
+    return SHA256Digest(words: state)
   }
 
-  private static func absorb(_ block: UnsafeRawBufferPointer, _ state: inout [UInt32]) {
-    var schedule = (0..<16).map { index in
-      UInt32(bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+  private static func compress(
+    _ block: UnsafeRawBufferPointer,
+    state: inout [UInt32],
+    schedule: inout [UInt32]
+  ) {
+    schedule.withUnsafeMutableBufferPointer { words in
+      for index in 0..<16 {
+        words[index] = UInt32(
+          bigEndian: block.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
+        )
+      }
+      for index in 16..<64 {
+        let (early, late) = (words[index - 15], words[index - 2])
+        let first = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
+        let second = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
+        words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
+      }
+      var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+      var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+      constants.withUnsafeBufferPointer { constants in
+        for index in 0..<64 {
+          let choice = (e & f) ^ (~e & g)
+          let mixed = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+          let first = h &+ mixed &+ choice &+ constants[index] &+ words[index]
+          let majority = (a & b) ^ (a & c) ^ (b & c)
+          let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
+          (h, g, f, e) = (g, f, e, d &+ first)
+          (d, c, b, a) = (c, b, a, first &+ second)
+        }
+      }
+      for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
     }
-    for index in 16..<64 {
-      let (early, late) = (schedule[index - 15], schedule[index - 2])
-      let first = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
-      let second = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
-      schedule.append(schedule[index - 16] &+ first &+ schedule[index - 7] &+ second)
-    }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let choice = (e & f) ^ (~e & g)
-      let sum = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let first = h &+ sum &+ choice &+ roundConstants[index] &+ schedule[index]
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ second)
-    }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
+  @inline(__always)
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 
-  /// The first 32 bits of the fractions of the square roots of the first eight primes.
-  private static let initialState: [UInt32] = primes(8).map { fraction(Double($0).squareRoot()) }
-
-  /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
-  private static let roundConstants: [UInt32] = primes(64).map { fraction(cubeRoot(Double($0))) }
-
-  private static func fraction(_ value: Double) -> UInt32 {
-    UInt32((value - value.rounded(.down)) * 4_294_967_296)
-  }
-
-  /// Newton's method from above: exact to the last bits of a double, more than 32 are needed of.
-  private static func cubeRoot(_ value: Double) -> Double {
-    var root = value
-    for _ in 0..<64 { root = (2 * root + value / (root * root)) / 3 }
-    return root
-  }
-
-  private static func primes(_ count: Int) -> [Int] {
-    var found: [Int] = []
-    var candidate = 2
-    while found.count < count {
-      if !found.contains(where: { candidate.isMultiple(of: $0) }) { found.append(candidate) }
-      candidate += 1
+  /// First 32 bits of the fractional parts of the cube roots of the first 64 primes: FIPS 180-4,
+  /// 4.2.2.
+  private static let constants: [UInt32] = {
+    let primes = (2..<312).filter { number in
+      (2..<number).allSatisfy { number % $0 != 0 }
     }
-    return found
-  }
+    return primes.map { prime in
+      // The largest root with root^3 <= prime * 2^96, found bit by bit; its low 32 bits are asked.
+      let target = UInt128(prime) << 96
+      var root: UInt128 = 0
+      for bit in (0..<36).reversed() {
+        let candidate = root | UInt128(1) << UInt128(bit)
+        if candidate * candidate * candidate <= target { root = candidate }
+      }
+      return UInt32(truncatingIfNeeded: root)
+    }
+  }()
 }

@@ -46,7 +46,7 @@ package struct FileInspection: Sendable {
   package init(path: String, bytes: SharedBytes, entry name: String? = nil) {
     self.path = path
     byteCount = bytes.count
-    sha256 = SHA256(of: bytes).description
+    sha256 = SHA256Digest(of: bytes).description
     kind =
       if ModelPath.isArchive(bytes) {
         .taskBundle

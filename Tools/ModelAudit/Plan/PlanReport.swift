@@ -41,13 +41,21 @@ package struct PlanReport: Sendable {
 }
 
 /// Numbers as short as they can be written: `0-3,7`.
-package func ranges(_ numbers: [Int]) -> String {
+///
+/// - Parameters:
+///   - dash: Between the ends of a range.
+///   - comma: Between ranges.
+package func ranges(
+  _ numbers: [Int],
+  dash: String = "-",
+  comma: String = ","
+) -> String {
   var parts: [String] = []
   var rest = numbers.sorted()[...]
   while let first = rest.popFirst() {
     var last = first
     while rest.first == last + 1 || rest.first == last { last = rest.removeFirst() }
-    parts.append(first == last ? "\(first)" : "\(first)-\(last)")
+    parts.append(first == last ? "\(first)" : "\(first)\(dash)\(last)")
   }
-  return parts.joined(separator: ",")
+  return parts.joined(separator: comma)
 }

@@ -1,3 +1,5 @@
+import ModelAudit
+
 /// The whole page: one file that asks for nothing outside itself.
 ///
 /// Its content security policy allows its own style sheet and script, by their hashes, and pictures

@@ -1,5 +1,6 @@
 import Engine
 import FaceTasks
+import ModelAudit
 import ModelFormats
 import Tensors
 
@@ -51,16 +52,6 @@ struct NodeRecord: Sendable {
 
   /// The operators as `12` or `12-15, 18`.
   var operatorRange: String {
-    var ranges: [ClosedRange<Int>] = []
-    for index in operators.sorted() {
-      if let last = ranges.last, index == last.upperBound + 1 {
-        ranges[ranges.count - 1] = last.lowerBound...index
-      } else {
-        ranges.append(index...index)
-      }
-    }
-    return ranges.map { range in
-      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)\u{2013}\(range.upperBound)"
-    }.joined(separator: ", ")
+    ranges(operators, dash: "\u{2013}", comma: ", ")
   }
 }

@@ -1,5 +1,6 @@
 import FaceTasks
 import FaceVision
+import ModelAudit
 import ModelFormats
 
 /// Everything the page shows about one picture.

@@ -3,6 +3,7 @@ import CommandLineSupport
 import FaceTasks
 import ImageCodecs
 import Images
+import ModelAudit
 import ModelFormats
 
 /// Runs the pipeline on a picture and gathers everything the page shows.
@@ -54,7 +55,7 @@ struct ReportBuilder {
         height: image.height,
         wasTurned: decoded.orientation != .up,
         fileByteCount: bytes.count,
-        fileDigest: bytes.withUnsafeBytes { SHA256Digest(of: $0) },
+        fileDigest: SHA256Digest(of: bytes),
         png: try displayed(image)
       ),
       settings: settings,
@@ -116,7 +117,7 @@ struct ReportBuilder {
           role: role,
           entry: entry.rawValue,
           byteCount: contents.count,
-          digest: contents.withUnsafeBytes { SHA256Digest(of: $0) },
+          digest: SHA256Digest(of: contents),
           inputs: profiled.inputs,
           outputs: profiled.outputs,
           plan: profiled.plan,

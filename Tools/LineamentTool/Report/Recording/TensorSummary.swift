@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ModelAudit
 
 /// What there is to know of a tensor's values without listing them.
 struct TensorSummary: Sendable, Hashable {
@@ -30,31 +24,15 @@ struct TensorSummary: Sendable, Hashable {
   static let binCount = 40
 
   init(_ values: UnsafeBufferPointer<Float>) {
-    var (nans, infinite, zeros) = (0, 0, 0)
-    var (least, largest) = (Float.infinity, -Float.infinity)
-    var (sum, squares) = (0.0, 0.0)
-    for value in values {
-      if value.isNaN { nans += 1 }
-      if value.isInfinite { infinite += 1 }
-      if value == 0 { zeros += 1 }
-      guard value.isFinite else { continue }
-      least = min(least, value)
-      largest = max(largest, value)
-      sum += Double(value)
-      squares += Double(value) * Double(value)
-    }
-    let finite = values.count - nans - infinite
-    count = values.count
-    nanCount = nans
-    infiniteCount = infinite
-    zeroCount = zeros
-    minimum = finite > 0 ? least : 0
-    maximum = finite > 0 ? largest : 0
-    let average = sum / Double(max(finite, 1))
-    mean = Float(average)
-    standardDeviation = Float(
-      max(squares / Double(max(finite, 1)) - average * average, 0).squareRoot()
-    )
+    let statistics = TensorStatistics(values)
+    count = statistics.count
+    nanCount = statistics.nanCount
+    infiniteCount = statistics.infinityCount
+    zeroCount = statistics.zeroCount
+    minimum = statistics.minimum ?? 0
+    maximum = statistics.maximum ?? 0
+    mean = Float(statistics.mean ?? 0)
+    standardDeviation = Float(statistics.standardDeviation ?? 0)
     var bins = [Int](repeating: 0, count: Self.binCount)
     let range = Double(maximum) - Double(minimum)
     let scale = range > 0 ? Double(Self.binCount) / range : 0

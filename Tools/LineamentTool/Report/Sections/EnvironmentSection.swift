@@ -1,4 +1,5 @@
 import CommandLineSupport
+import ModelAudit
 
 /// With what the report was made: files, options, machine.
 struct EnvironmentSection: ReportSection {

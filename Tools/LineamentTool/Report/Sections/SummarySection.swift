@@ -1,5 +1,6 @@
 import CommandLineSupport
 import FaceTasks
+import ModelAudit
 
 /// What matters most, at a glance.
 struct SummarySection: ReportSection {

@@ -1,5 +1,7 @@
+package import Bytes
+
 /// The 32 bytes that SHA-256 makes of its input.
-struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
+package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   private let words: [UInt32]
 
   /// Takes eight words, the most significant byte of each first.
@@ -9,14 +11,19 @@ struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Hashes some bytes.
-  init(of bytes: UnsafeRawBufferPointer) {
+  package init(of bytes: UnsafeRawBufferPointer) {
     var hash = SHA256()
     hash.update(bytes)
     self = hash.finish()
   }
 
+  /// Hashes a file's contents.
+  package init(of bytes: SharedBytes) {
+    self = bytes.withUnsafeBytes { SHA256Digest(of: $0) }
+  }
+
   /// Reads 64 hexadecimal digits in lower case; `nil` for anything else.
-  init?(hexadecimal text: String) {
+  package init?(hexadecimal text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 64 else { return nil }
     var words = [UInt32](repeating: 0, count: 8)
@@ -33,7 +40,7 @@ struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// 64 hexadecimal digits.
-  var description: String {
+  package var description: String {
     words.map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.utf8.count) + digits
@@ -41,10 +48,10 @@ struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The first twelve digits, enough to tell a few digests apart by eye.
-  var abbreviation: String { String(description.prefix(12)) }
+  package var abbreviation: String { String(description.prefix(12)) }
 
   /// The 32 bytes.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
   }
 }
