@@ -13,7 +13,7 @@ public final class FaceBlendshapes: Sendable {
     let model = try LandmarkerBundle(baseOptions).faceBlendshapes()
     graph = Mutex(
       try FaceBlendshapesGraph(
-        model,
+        LoadedModel(model),
         pool: ThreadPool(workerCount: baseOptions.threadCount)
       )
     )

@@ -133,7 +133,7 @@ package final class FaceNetworks {
 
   private func detector(_ model: TFLiteModel) throws(TaskError) -> FaceDetectorGraph {
     try FaceDetectorGraph(
-      model,
+      LoadedModel(model),
       minimumScore: Self.minimumScore,
       overlapThreshold: Self.overlapThreshold,
       pool: pool
@@ -143,7 +143,7 @@ package final class FaceNetworks {
   private func mesh() throws(TaskError) -> FaceLandmarksDetectorGraph {
     if let loadedMesh { return loadedMesh }
     let graph = try FaceLandmarksDetectorGraph(
-      bundle().faceLandmarksDetector(),
+      LoadedModel(bundle().faceLandmarksDetector()),
       minimumPresence: Self.minimumPresence,
       pool: pool
     )
@@ -153,7 +153,7 @@ package final class FaceNetworks {
 
   private func blendshapes() throws(TaskError) -> FaceBlendshapesGraph {
     if let loadedBlendshapes { return loadedBlendshapes }
-    let graph = try FaceBlendshapesGraph(bundle().faceBlendshapes(), pool: pool)
+    let graph = try FaceBlendshapesGraph(LoadedModel(bundle().faceBlendshapes()), pool: pool)
     loadedBlendshapes = graph
     return graph
   }

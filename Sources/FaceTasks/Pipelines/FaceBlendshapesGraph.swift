@@ -1,6 +1,6 @@
 package import Engine
 package import FaceVision
-package import ModelFormats
+import ModelFormats
 import Tensors
 
 /// From a face's landmarks to its 52 blendshape scores: MediaPipe's `FaceBlendshapesGraph`.
@@ -15,12 +15,12 @@ package final class FaceBlendshapesGraph {
   ///
   /// - Parameter observer: Sees every stage.
   package init(
-    _ source: TFLiteModel,
+    _ loaded: LoadedModel,
     pool: ThreadPool,
     observer: (any FacePipelineObserver)? = nil
   ) throws(TaskError) {
     self.observer = observer
-    session = try Session(compiling: source, pool: pool)
+    session = try loaded.session(on: pool)
     let (inputs, outputs) = (session.model.inputs, session.model.outputs)
     guard inputs.count == 1,
       inputs[0].shape.elementCount == LandmarksToTensorCalculator.elementCount,

@@ -1,7 +1,7 @@
 package import Engine
 package import FaceVision
 import Images
-package import ModelFormats
+import ModelFormats
 import Tensors
 
 /// From a picture to the boxes and keypoints of its faces: MediaPipe's `FaceDetectorGraph`.
@@ -19,7 +19,7 @@ package final class FaceDetectorGraph {
   ///   - overlapThreshold: Boxes whose intersection over union is larger are merged.
   ///   - observer: Sees every stage.
   package init(
-    _ source: TFLiteModel,
+    _ loaded: LoadedModel,
     minimumScore: Float,
     overlapThreshold: Float,
     pool: ThreadPool,
@@ -28,7 +28,7 @@ package final class FaceDetectorGraph {
     self.observer = observer
     // The picture is letterboxed, and what lies outside it counts as black.
     model = try ImageModel(
-      source,
+      loaded,
       role: .faceDetector,
       keepsAspectRatio: true,
       border: .zero,

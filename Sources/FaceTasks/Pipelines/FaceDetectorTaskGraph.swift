@@ -14,7 +14,7 @@ final class FaceDetectorTaskGraph: TaskGraph {
     let bytes = try options.baseOptions.loadModel()
     let model = try asTask { () throws(ModelFormatError) in try TFLiteModel(bytes: bytes) }
     let detector = try FaceDetectorGraph(
-      model,
+      LoadedModel(model),
       minimumScore: options.minDetectionConfidence,
       overlapThreshold: options.minSuppressionThreshold,
       pool: ThreadPool(workerCount: options.baseOptions.threadCount)

@@ -1,7 +1,7 @@
 package import Engine
 package import FaceVision
 import Images
-package import ModelFormats
+import ModelFormats
 import Tensors
 
 /// From a region of a picture to the landmarks of the face in it: MediaPipe's
@@ -27,7 +27,7 @@ package final class FaceLandmarksDetectorGraph {
   ///   - minimumPresence: A face counts only if its presence score is larger.
   ///   - observer: Sees every stage.
   package init(
-    _ source: TFLiteModel,
+    _ loaded: LoadedModel,
     minimumPresence: Float,
     pool: ThreadPool,
     observer: (any FacePipelineObserver)? = nil
@@ -35,7 +35,7 @@ package final class FaceLandmarksDetectorGraph {
     self.observer = observer
     // The region is stretched to the square input, and the picture's border is repeated outside it.
     model = try ImageModel(
-      source,
+      loaded,
       role: .faceLandmarksDetector,
       keepsAspectRatio: false,
       border: .replicate,

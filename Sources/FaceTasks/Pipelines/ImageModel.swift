@@ -24,7 +24,7 @@ final class ImageModel {
   /// - Throws: ``TaskError``: ``TasksErrorCode/notFound`` without that metadata, and
   ///   ``TasksErrorCode/invalidArgument`` for another input.
   init(
-    _ model: TFLiteModel,
+    _ loaded: LoadedModel,
     role: FaceModelRole,
     keepsAspectRatio: Bool,
     border: BorderMode,
@@ -33,10 +33,12 @@ final class ImageModel {
   ) throws(TaskError) {
     self.role = role
     self.observer = observer
-    let metadata = try asTask { () throws(ModelFormatError) in try TFLiteMetadata(model: model) }
+    let metadata = try asTask { () throws(ModelFormatError) in
+      try TFLiteMetadata(model: loaded.source)
+    }
     self.metadata = metadata
     valueRange = try Self.valueRange(metadata?.inputNormalization)
-    session = try Session(compiling: model, pool: pool)
+    session = try loaded.session(on: pool)
     let inputs = session.model.inputs
     guard inputs.count == 1 else {
       throw TaskError(
@@ -118,12 +120,5 @@ final class ImageModel {
       )
     }
     return ((0 - mean) / deviation, (255 - mean) / deviation)
-  }
-}
-
-extension Session {
-  /// Makes a session for a model, which is compiled unless another task uses it already.
-  convenience init(compiling model: TFLiteModel, pool: ThreadPool) throws(TaskError) {
-    self.init(try CompiledModelCache.shared.compiledModel(model), pool: pool)
   }
 }
