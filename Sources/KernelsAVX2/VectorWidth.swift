@@ -22,3 +22,6 @@ var tileHeights: (one: Int, two: Int, four: Int) { (12, 6, 2) }
 ///
 /// There must be registers for the sums, the filter's vectors and one pixel value.
 typealias TallestOfTwo = Unrolled6
+
+/// Pixels of the tile for the rest of the pixels.
+typealias ShortOfTwo = Unrolled4

@@ -23,3 +23,6 @@ var tileHeights: (one: Int, two: Int, four: Int) { (12, 12, 6) }
 ///
 /// There must be registers for the sums, the filter's vectors and one pixel value.
 typealias TallestOfTwo = Unrolled12
+
+/// Pixels of the tile for the rest of the pixels.
+typealias ShortOfTwo = Unrolled6

@@ -38,6 +38,10 @@ var tileHeights: (one: Int, two: Int, four: Int) {
 /// multiply-add, one product.
 #if arch(arm64)
   typealias TallestOfTwo = Unrolled8
+  /// Pixels of the tile for the rest of the pixels.
+  typealias ShortOfTwo = Unrolled4
 #else
   typealias TallestOfTwo = Unrolled4
+  /// Pixels of the tile for the rest of the pixels.
+  typealias ShortOfTwo = Unrolled2
 #endif

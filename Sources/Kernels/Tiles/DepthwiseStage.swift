@@ -7,12 +7,17 @@ package struct DepthwiseStage {
   /// Nine vectors a group of channels; the last group may overlap the one before.
   package let filter: UnsafePointer<Float>
   package let epilogue: FusedEpilogue
+  /// Output pixels all of whose taps may be read.
+  package let innerColumns: Range<Int>
 
+  /// - Parameter margins: True if a pixel of zeros stands on both sides of each input row.
   package init(
     _ convolution: DepthwiseConvolution2D,
-    _ stage: SeparableBlockKernel.Call.Stage
+    _ stage: SeparableBlockKernel.Call.Stage,
+    margins: Bool
   ) {
     window = convolution.window
+    innerColumns = margins ? 0..<window.outputWidth : window.innerColumns
     channels = convolution.outputChannels
     filter = stage.packedFilter
     epilogue = FusedEpilogue(stage.epilogue, channels: channels)

@@ -2,7 +2,7 @@
 package struct FusedEpilogue {
   package enum Function {
     case none
-    /// Limits each element to `lower...upper`.
+    /// Limits each element.
     case limits
     case prelu
     /// PRELU where no slope is larger than 1, so that it is `max(x, x * slope)`.
@@ -15,8 +15,8 @@ package struct FusedEpilogue {
   /// 0 without a residual.
   package let residualChannels: Int
   package let function: Function
-  package let lower: Float
-  package let upper: Float
+  /// 16 times the lower limit, then 16 times the upper one.
+  package let limits: UnsafePointer<Float>
   package let slopes: UnsafePointer<Float>?
 
   /// - Parameter channels: Number of slopes.
@@ -27,16 +27,15 @@ package struct FusedEpilogue {
     switch epilogue.function {
     case .prelu(let slopes):
       function = areAtMostOne(slopes, count: channels) ? .leaky : .prelu
-      (lower, upper) = (-.infinity, .infinity)
+      limits = LimitLanes.none
       self.slopes = slopes
     case .activation(let activation):
-      if let limits = activation.limits {
-        function = activation == .none ? .none : .limits
-        (lower, upper) = limits
-      } else {
-        function = .tanh
-        (lower, upper) = (-.infinity, .infinity)
+      switch activation {
+      case .none: function = .none
+      case .relu, .reluN1To1, .relu6: function = .limits
+      case .tanh: function = .tanh
       }
+      limits = LimitLanes.limits(of: activation)
       slopes = nil
     }
   }

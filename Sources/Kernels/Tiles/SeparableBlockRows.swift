@@ -5,8 +5,11 @@
 package struct SeparableBlockRows {
   /// Rows that are expanded, convolved and projected at a time.
   package let chunk: Int
-  /// Elements of a row between expansion and depthwise convolution.
+  /// Elements of a row that the depthwise convolution reads: a row of the picture or, if it is expanded,
+  /// of the ring, where a pixel of zeros stands on both sides.
   package let expandedStride: Int
+  /// Elements of the ring's rows before the first pixel.
+  package let margin: Int
   /// Elements of a row between depthwise convolution and projection.
   package let filteredStride: Int
 
@@ -16,7 +19,8 @@ package struct SeparableBlockRows {
 
   package init(_ block: SeparableBlock) {
     let window = block.depthwise.window
-    expandedStride = window.inputWidth * block.depthwise.inputChannels
+    margin = block.expansion == nil ? 0 : block.depthwise.inputChannels
+    expandedStride = window.inputWidth * block.depthwise.inputChannels + 2 * margin
     filteredStride = window.outputWidth * block.depthwise.outputChannels
     let fitting = Self.ringCount / max(1, 2 * max(expandedStride, filteredStride))
     chunk = min(8, max(2, fitting))

@@ -4,7 +4,8 @@ extension DepthwiseStage {
   /// Computes one output row.
   ///
   /// The sum of an output element takes the products in the order (kernel row, kernel column); taps
-  /// in the padding beside the picture are left out, those above and below read a row of zeros.
+  /// in the padding beside the picture are left out or, if rows have margins, read zeros, as those above
+  /// and below do.
   ///
   /// - Parameters:
   ///   - top: First pixel of the input row under the window's first row, or of a row of zeros.
@@ -19,96 +20,136 @@ extension DepthwiseStage {
     output: UnsafeMutablePointer<Float>
   ) {
     let rows = WindowRows(top: top, middle: middle, bottom: bottom)
-    let columns = window.innerColumns
+    switch epilogue.function {
+    case .none: compute(rows, Keep.self, output)
+    case .limits: compute(rows, Limit.self, output)
+    case .prelu: compute(rows, PReLU.self, output)
+    case .leaky: compute(rows, LeakyPReLU.self, output)
+    case .tanh: compute(rows, HyperbolicTangent.self, output)
+    }
+  }
+
+  @inline(never)
+  private func compute<Function: TileFunction>(
+    _ rows: WindowRows,
+    _ function: Function.Type,
+    _ output: UnsafeMutablePointer<Float>
+  ) {
     var weights = filter
     var channel = 0
     while channel < channels {
       // The last vector ends with the last channel and may overlap the one before.
       let first = min(channel, channels &- Vector.scalarCount)
-      for pixel in 0..<columns.lowerBound {
-        border(rows, weights, pixel: pixel, channel: first, output)
+      let group = Group(
+        weights: weights,
+        channel: first,
+        bias: epilogue.bias(first, first: Vector.scalarCount),
+        first: Function.first(epilogue, first),
+        second: Function.second(epilogue, first),
+        output: output + first
+      )
+      for pixel in 0..<innerColumns.lowerBound {
+        border(rows, group, Function.self, pixel: pixel)
       }
-      inner(rows, weights, columns, channel: first, output)
-      for pixel in columns.upperBound..<window.outputWidth {
-        border(rows, weights, pixel: pixel, channel: first, output)
+      if window.strideWidth == 1 {
+        inner(
+          (Unrolled8<Vector>.self, Unrolled10<Vector>.self),
+          (Unrolled4<Vector>.self, Unrolled6<Vector>.self),
+          rows,
+          group,
+          Function.self
+        )
+      } else {
+        inner(
+          (Unrolled4<Vector>.self, Unrolled9<Vector>.self),
+          (Unrolled1<Vector>.self, Unrolled3<Vector>.self),
+          rows,
+          group,
+          Function.self
+        )
+      }
+      for pixel in innerColumns.upperBound..<window.outputWidth {
+        border(rows, group, Function.self, pixel: pixel)
       }
       weights += 9 &* Vector.scalarCount
       channel &+= Vector.scalarCount
     }
   }
 
-  /// Pixels whose windows lie inside the row.
-  @inline(__always)
-  private func inner(
-    _ rows: WindowRows,
-    _ weights: UnsafePointer<Float>,
-    _ pixels: Range<Int>,
-    channel: Int,
-    _ output: UnsafeMutablePointer<Float>
-  ) {
-    guard pixels.upperBound > pixels.lowerBound else { return }
-    if window.strideWidth == 1 {
-      strip(Unrolled6<Vector>.self, Unrolled8<Vector>.self, rows, weights, pixels, channel, output)
-    } else {
-      strip(Unrolled4<Vector>.self, Unrolled9<Vector>.self, rows, weights, pixels, channel, output)
-    }
+  /// A vector of channels.
+  private struct Group {
+    let weights: UnsafePointer<Float>
+    let channel: Int
+    let bias: Vector
+    /// Parameters of the epilogue's function.
+    let first: Vector
+    let second: Vector
+    /// Where the vector goes in the first pixel.
+    let output: UnsafeMutablePointer<Float>
   }
 
   /// Pixels whose windows lie inside the row, in tiles of which the last may overlap the one before.
+  ///
+  /// A tile is given by its pixels and the columns of the input that these span.
   @inline(__always)
-  private func strip<Sums: Unrolled, Columns: Unrolled>(
-    _ sums: Sums.Type,
-    _ columns: Columns.Type,
+  private func inner<
+    Tall: Unrolled,
+    TallColumns: Unrolled,
+    Short: Unrolled,
+    ShortColumns: Unrolled,
+    Function: TileFunction
+  >(
+    _ tall: (Tall.Type, TallColumns.Type),
+    _ short: (Short.Type, ShortColumns.Type),
     _ rows: WindowRows,
-    _ weights: UnsafePointer<Float>,
-    _ pixels: Range<Int>,
-    _ channel: Int,
-    _ output: UnsafeMutablePointer<Float>
-  ) where Sums.Element == Vector, Columns.Element == Vector {
-    var pixel = pixels.lowerBound
-    if pixels.count >= Sums.count {
-      let last = pixels.upperBound &- Sums.count
-      while true {
-        tile(Sums.self, Columns.self, rows, weights, pixel: pixel, channel: channel, output)
-        if pixel >= last { return }
-        pixel = min(pixel &+ Sums.count, last)
+    _ group: Group,
+    _ function: Function.Type
+  )
+  where
+    Tall.Element == Vector, TallColumns.Element == Vector, Short.Element == Vector,
+    ShortColumns.Element == Vector
+  {
+    var pixel = innerColumns.lowerBound
+    let end = innerColumns.upperBound
+    while pixel < end {
+      if end &- pixel > Short.count && innerColumns.count >= Tall.count {
+        let first = min(pixel, end &- Tall.count)
+        tile(Tall.self, TallColumns.self, rows, group, Function.self, pixel: first)
+        pixel &+= Tall.count
+      } else if innerColumns.count >= Short.count {
+        let first = min(pixel, end &- Short.count)
+        tile(Short.self, ShortColumns.self, rows, group, Function.self, pixel: first)
+        pixel &+= Short.count
+      } else {
+        tile(Unrolled1.self, Unrolled3.self, rows, group, Function.self, pixel: pixel)
+        pixel &+= 1
       }
-    }
-    while pixel < pixels.upperBound {
-      tile(
-        Unrolled1<Vector>.self,
-        Unrolled3<Vector>.self,
-        rows,
-        weights,
-        pixel: pixel,
-        channel: channel,
-        output
-      )
-      pixel &+= 1
     }
   }
 
   /// Neighbouring pixels: each input vector is loaded once and multiplied for all sums that it belongs
   /// to.
   @inline(__always)
-  private func tile<Sums: Unrolled, Columns: Unrolled>(
+  private func tile<Sums: Unrolled, Columns: Unrolled, Function: TileFunction>(
     _ sums: Sums.Type,
     _ columns: Columns.Type,
     _ rows: WindowRows,
-    _ weights: UnsafePointer<Float>,
-    pixel: Int,
-    channel: Int,
-    _ output: UnsafeMutablePointer<Float>
+    _ group: Group,
+    _ function: Function.Type,
+    pixel: Int
   ) where Sums.Element == Vector, Columns.Element == Vector {
-    let bias = epilogue.bias(channel, first: Vector.scalarCount)
-    var sums = Sums { _ in bias }
-    let offset = (pixel &* window.strideWidth &- window.paddingLeft) &* channels &+ channel
+    var sums = Sums { _ in group.bias }
+    let weights = group.weights
+    let offset = (pixel &* window.strideWidth &- window.paddingLeft) &* channels &+ group.channel
     addRow(&sums, Columns.self, rows.top + offset, weights)
     addRow(&sums, Columns.self, rows.middle + offset, weights + 3 &* Vector.scalarCount)
     addRow(&sums, Columns.self, rows.bottom + offset, weights + 6 &* Vector.scalarCount)
-    finish(&sums, channel: channel)
-    let target = output + (pixel &* channels &+ channel)
-    sums.forEach { store($1, to: target + $0 &* channels) }
+    let target = group.output + pixel &* channels
+    @inline(__always)
+    func finish(_ row: Int, _ sum: Vector) {
+      store(Function.apply(sum, group.first, group.second), to: target + row &* channels)
+    }
+    sums.forEach(finish)
   }
 
   /// Adds the products of one row of the window.
@@ -132,72 +173,37 @@ extension DepthwiseStage {
 
   /// One pixel whose window reaches beyond the row.
   @inline(__always)
-  private func border(
+  private func border<Function: TileFunction>(
     _ rows: WindowRows,
-    _ weights: UnsafePointer<Float>,
-    pixel: Int,
-    channel: Int,
-    _ output: UnsafeMutablePointer<Float>
+    _ group: Group,
+    _ function: Function.Type,
+    pixel: Int
   ) {
-    var sums = Unrolled1 { _ in epilogue.bias(channel, first: Vector.scalarCount) }
+    var sum = group.bias
     let left = pixel &* window.strideWidth &- window.paddingLeft
-    addBorderRow(&sums.e0, rows.top, weights, left: left, channel: channel)
-    addBorderRow(
-      &sums.e0,
-      rows.middle,
-      weights + 3 &* Vector.scalarCount,
-      left: left,
-      channel: channel
-    )
-    addBorderRow(
-      &sums.e0,
-      rows.bottom,
-      weights + 6 &* Vector.scalarCount,
-      left: left,
-      channel: channel
-    )
-    finish(&sums, channel: channel)
-    store(sums.e0, to: output + (pixel &* channels &+ channel))
+    addBorderRow(&sum, rows.top, group, row: 0, left: left)
+    addBorderRow(&sum, rows.middle, group, row: 1, left: left)
+    addBorderRow(&sum, rows.bottom, group, row: 2, left: left)
+    store(Function.apply(sum, group.first, group.second), to: group.output + pixel &* channels)
   }
 
   @inline(__always)
   private func addBorderRow(
     _ sum: inout Vector,
-    _ row: UnsafePointer<Float>,
-    _ weights: UnsafePointer<Float>,
-    left: Int,
-    channel: Int
+    _ pixels: UnsafePointer<Float>,
+    _ group: Group,
+    row: Int,
+    left: Int
   ) {
     for tap in 0..<3 {
       let column = left &+ tap
       if column >= 0 && column < window.inputWidth {
         sum = multiplyAdd(
           sum,
-          load(row + (column &* channels &+ channel)),
-          load(weights + tap &* Vector.scalarCount)
+          load(pixels + (column &* channels &+ group.channel)),
+          load(group.weights + (3 &* row &+ tap) &* Vector.scalarCount)
         )
       }
-    }
-  }
-
-  /// Applies the function of the epilogue.
-  @inline(__always)
-  private func finish<Sums: Unrolled>(_ sums: inout Sums, channel: Int)
-  where Sums.Element == Vector {
-    switch epilogue.function {
-    case .none: break
-    case .limits:
-      let lower = Vector(repeating: epilogue.lower)
-      let upper = Vector(repeating: epilogue.upper)
-      sums = Sums { [sums] in clamp(sums[$0], lower: lower, upper: upper) }
-    case .prelu:
-      let slopes = epilogue.slopes(channel)
-      sums = Sums { [sums] in prelu(sums[$0], slopes: slopes) }
-    case .leaky:
-      let slopes = epilogue.slopes(channel)
-      sums = Sums { [sums] in leaky(sums[$0], slopes: slopes) }
-    case .tanh:
-      sums = Sums { [sums] in tanhOfLanes(sums[$0]) }
     }
   }
 }

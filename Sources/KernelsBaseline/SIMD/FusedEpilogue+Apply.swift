@@ -43,12 +43,20 @@ extension FusedEpilogue {
       )
   }
 
+  /// The lower limit in all lanes.
+  @inline(__always)
+  var lowerLimits: Vector { load(limits) }
+
+  /// The upper limit in all lanes.
+  @inline(__always)
+  var upperLimits: Vector { load(limits + 16) }
+
   /// Applies the function; `slopes` are those of the vector's channels.
   @inline(__always)
   func apply(_ sum: Vector, slopes: Vector) -> Vector {
     switch function {
     case .none: sum
-    case .limits: clamp(sum, lower: Vector(repeating: lower), upper: Vector(repeating: upper))
+    case .limits: clamp(sum, lower: lowerLimits, upper: upperLimits)
     case .prelu: prelu(sum, slopes: slopes)
     case .leaky: leaky(sum, slopes: slopes)
     case .tanh: tanhOfLanes(sum)

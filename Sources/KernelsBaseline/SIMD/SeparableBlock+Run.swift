@@ -98,7 +98,7 @@ package enum SeparableBlocks {
     _ outputRows: Range<Int>
   ) {
     let window = block.depthwise.window
-    let depthwise = DepthwiseStage(block.depthwise, call.depthwise)
+    let depthwise = DepthwiseStage(block.depthwise, call.depthwise, margins: false)
     let projection = Stage(block.projection, call.projection)
     let picture = call.input + batch &* window.inputHeight &* rows.expandedStride
     let zeros = UnsafePointer(rows.zeros(call.scratch))
@@ -136,32 +136,45 @@ package enum SeparableBlocks {
   ) {
     let window = block.depthwise.window
     let expansionStage = PointwiseStage(expansion, stage, lanes: Vector.scalarCount)
-    let depthwise = DepthwiseStage(block.depthwise, call.depthwise)
+    let depthwise = DepthwiseStage(block.depthwise, call.depthwise, margins: true)
     let projection = Stage(block.projection, call.projection)
     let inputStride = window.inputWidth &* expansion.inputChannels
     let picture = call.input + batch &* window.inputHeight &* inputStride
-    let zeros = UnsafePointer(rows.zeros(call.scratch))
+    let zeros = UnsafePointer(rows.zeros(call.scratch)) + rows.margin
     // Expanded rows that this range of output rows needs.
     let first = max(0, outputRows.lowerBound &- 1)
     let end = min(window.inputHeight, outputRows.upperBound &+ 1)
     let ring = 2 &* rows.chunk
+    for row in 0..<ring {
+      let start = call.scratch + row &* rows.expandedStride
+      for element in 0..<rows.margin {
+        start[element] = 0
+        start[rows.expandedStride &- rows.margin &+ element] = 0
+      }
+    }
+    @inline(__always)
+    func ringRow(_ row: Int) -> UnsafeMutablePointer<Float> {
+      call.scratch + (row &- first) % ring &* rows.expandedStride + rows.margin
+    }
     @inline(__always)
     func expandedRow(_ row: Int) -> UnsafePointer<Float> {
       guard row >= 0 && row < window.inputHeight else { return zeros }
-      return UnsafePointer(call.scratch + (row &- first) % ring &* rows.expandedStride)
+      return UnsafePointer(ringRow(row))
     }
     var row = outputRows.lowerBound
     var expanded = first
     while expanded < end {
       let count = min(rows.chunk, end &- expanded)
-      expansionStage.compute(
-        PointwiseStage.Place(
-          input: picture + expanded &* inputStride,
-          count: count &* window.inputWidth,
-          output: call.scratch + (expanded &- first) % ring &* rows.expandedStride,
-          residualPixel: 0
+      for row in expanded..<(expanded &+ count) {
+        expansionStage.compute(
+          PointwiseStage.Place(
+            input: picture + row &* inputStride,
+            count: window.inputWidth,
+            output: ringRow(row),
+            residualPixel: 0
+          )
         )
-      )
+      }
       expanded &+= count
       // An output row needs the expanded row below it, except at the end.
       let ready = expanded == end ? outputRows.upperBound : expanded &- 1

@@ -120,17 +120,11 @@ extension SparsePointwiseStage {
     )
     guard count >= 4 else { return finishOneByOne(strip) }
     switch epilogue.function {
-    case .none:
-      finish(strip, Keep.self, Vector(), Vector())
-    case .limits:
-      let (lower, upper) = (Vector(repeating: epilogue.lower), Vector(repeating: epilogue.upper))
-      finish(strip, Limit.self, lower, upper)
-    case .prelu:
-      finish(strip, PReLU.self, epilogue.slopes(channel), Vector())
-    case .leaky:
-      finish(strip, LeakyPReLU.self, epilogue.slopes(channel), Vector())
-    case .tanh:
-      finishOneByOne(strip)
+    case .none: finish(strip, Keep.self)
+    case .limits: finish(strip, Limit.self)
+    case .prelu: finish(strip, PReLU.self)
+    case .leaky: finish(strip, LeakyPReLU.self)
+    case .tanh: finishOneByOne(strip)
     }
   }
 
@@ -138,10 +132,10 @@ extension SparsePointwiseStage {
   @inline(__always)
   private func finish<Function: TileFunction>(
     _ strip: Strip,
-    _ function: Function.Type,
-    _ first: Vector,
-    _ second: Vector
+    _ function: Function.Type
   ) {
+    let first = Function.first(epilogue, strip.channels.channel(0))
+    let second = Function.second(epilogue, strip.channels.channel(0))
     let last = strip.count &- 4
     var pixel = 0
     while true {
@@ -150,15 +144,19 @@ extension SparsePointwiseStage {
         strip.channels,
         pixel: strip.residualPixel &+ pixel
       )
-      epilogue.storeTile(
-        tile,
-        Function.self,
-        Unrolled1 { _ in first },
-        Unrolled1 { _ in second },
-        strip.channels,
-        strip.output + pixel &* channels,
-        channels
-      )
+      let target = strip.output + pixel &* channels
+      @inline(__always)
+      func storePixel(_ row: Int, _ sum: Unrolled1<Vector>) {
+        epilogue.storePixel(
+          sum,
+          Function.self,
+          Unrolled1 { _ in first },
+          Unrolled1 { _ in second },
+          strip.channels,
+          target + row &* channels
+        )
+      }
+      tile.forEach(storePixel)
       if pixel >= last { return }
       pixel = min(pixel &+ 4, last)
     }

@@ -39,20 +39,11 @@ extension FusedEpilogue {
       return storeOneByOne(tile, channels, pixel: pixel, target: target, stride: stride)
     }
     let sums = addResidual(tile, channels, pixel: pixel)
-    let zeros = Sums.Element { _ in Vector() }
     switch function {
-    case .none, .tanh:
-      storeTile(sums, Keep.self, zeros, zeros, channels, target, stride)
-    case .limits:
-      let lower = Sums.Element { _ in Vector(repeating: self.lower) }
-      let upper = Sums.Element { _ in Vector(repeating: self.upper) }
-      storeTile(sums, Limit.self, lower, upper, channels, target, stride)
-    case .prelu:
-      let slopes = Sums.Element { self.slopes(channels.channel($0)) }
-      storeTile(sums, PReLU.self, slopes, zeros, channels, target, stride)
-    case .leaky:
-      let slopes = Sums.Element { self.slopes(channels.channel($0)) }
-      storeTile(sums, LeakyPReLU.self, slopes, zeros, channels, target, stride)
+    case .none, .tanh: storeTile(sums, Keep.self, channels, target, stride)
+    case .limits: storeTile(sums, Limit.self, channels, target, stride)
+    case .prelu: storeTile(sums, PReLU.self, channels, target, stride)
+    case .leaky: storeTile(sums, LeakyPReLU.self, channels, target, stride)
     }
   }
 
@@ -67,51 +58,79 @@ extension FusedEpilogue {
     pixel: Int
   ) -> Sums where Sums.Element: Unrolled, Sums.Element.Element == Vector {
     guard let residual, residualChannels > channels.channel(0) else { return sums }
-    let source = residual + pixel &* residualChannels
     let end = channels.channel(Sums.Element.count &- 1) &+ Vector.scalarCount
+    let source = residual + pixel &* residualChannels
     @inline(__always)
     func add(_ row: Int) -> Sums.Element {
-      let start = source + row &* residualChannels
-      let sum = sums[row]
-      return Sums.Element { sum[$0] + load(start + channels.channel($0)) }
+      addWholeResidual(sums[row], source + row &* residualChannels, channels)
     }
     @inline(__always)
     func addPresent(_ row: Int) -> Sums.Element {
-      let start = source + row &* residualChannels
-      let sum = sums[row]
-      return Sums.Element {
-        let channel = channels.channel($0)
-        let present = residualChannels &- channel
-        return present > 0 ? sum[$0] + load(start + channel, first: present) : sum[$0]
-      }
+      addPartialResidual(sums[row], source + row &* residualChannels, channels)
     }
     return residualChannels >= end ? Sums(add) : Sums(addPresent)
   }
 
-  /// Applies a function with its parameters for the tile's channels, and stores.
+  /// Adds a pixel's residual that has all channels of the tile.
   @inline(__always)
-  func storeTile<Sums: Unrolled, Function: TileFunction>(
+  func addWholeResidual<Sum: Unrolled>(
+    _ sum: Sum,
+    _ residual: UnsafePointer<Float>,
+    _ channels: TileChannels
+  ) -> Sum where Sum.Element == Vector {
+    Sum { sum[$0] + load(residual + channels.channel($0)) }
+  }
+
+  /// Adds a pixel's residual, as far as it has the tile's channels.
+  @inline(__always)
+  func addPartialResidual<Sum: Unrolled>(
+    _ sum: Sum,
+    _ residual: UnsafePointer<Float>,
+    _ channels: TileChannels
+  ) -> Sum where Sum.Element == Vector {
+    Sum {
+      let channel = channels.channel($0)
+      let present = residualChannels &- channel
+      return present > 0 ? sum[$0] + load(residual + channel, first: present) : sum[$0]
+    }
+  }
+
+  /// Applies a function and stores.
+  @inline(__always)
+  private func storeTile<Sums: Unrolled, Function: TileFunction>(
     _ sums: Sums,
     _ function: Function.Type,
-    _ first: Sums.Element,
-    _ second: Sums.Element,
     _ channels: TileChannels,
     _ target: UnsafeMutablePointer<Float>,
     _ stride: Int
   ) where Sums.Element: Unrolled, Sums.Element.Element == Vector {
+    let first = Sums.Element { Function.first(self, channels.channel($0)) }
+    let second = Sums.Element { Function.second(self, channels.channel($0)) }
     @inline(__always)
     func storePixel(_ row: Int, _ sum: Sums.Element) {
-      let pixel = target + row &* stride
-      @inline(__always)
-      func storeVector(_ column: Int, _ vector: Vector) {
-        store(
-          Function.apply(vector, first[column], second[column]),
-          to: pixel + channels.channel(column)
-        )
-      }
-      sum.forEach(storeVector)
+      self.storePixel(sum, Function.self, first, second, channels, target + row &* stride)
     }
     sums.forEach(storePixel)
+  }
+
+  /// Applies a function with its parameters for the tile's channels to a pixel, and stores it.
+  @inline(__always)
+  func storePixel<Sum: Unrolled, Function: TileFunction>(
+    _ sum: Sum,
+    _ function: Function.Type,
+    _ first: Sum,
+    _ second: Sum,
+    _ channels: TileChannels,
+    _ target: UnsafeMutablePointer<Float>
+  ) where Sum.Element == Vector {
+    @inline(__always)
+    func storeVector(_ column: Int, _ vector: Vector) {
+      store(
+        Function.apply(vector, first[column], second[column]),
+        to: target + channels.channel(column)
+      )
+    }
+    sum.forEach(storeVector)
   }
 
   @inline(__always)
@@ -154,37 +173,6 @@ extension FusedEpilogue {
       to: target + channel,
       first: count
     )
-  }
-}
-
-/// The last step of an epilogue, with two parameters a vector of channels.
-protocol TileFunction {
-  static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector
-}
-
-enum Keep: TileFunction {
-  @inline(__always)
-  static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector { x }
-}
-
-enum Limit: TileFunction {
-  @inline(__always)
-  static func apply(_ x: Vector, _ lower: Vector, _ upper: Vector) -> Vector {
-    clamp(x, lower: lower, upper: upper)
-  }
-}
-
-enum PReLU: TileFunction {
-  @inline(__always)
-  static func apply(_ x: Vector, _ slopes: Vector, _ second: Vector) -> Vector {
-    prelu(x, slopes: slopes)
-  }
-}
-
-enum LeakyPReLU: TileFunction {
-  @inline(__always)
-  static func apply(_ x: Vector, _ slopes: Vector, _ second: Vector) -> Vector {
-    leaky(x, slopes: slopes)
   }
 }
 
@@ -234,5 +222,35 @@ where
     }
     sums = Sums(add)
     weights += Sums.Element.count &* Vector.scalarCount
+  }
+}
+
+/// Adds the products of `count` elements of each pixel with the filter's vectors for them.
+///
+/// - Parameters:
+///   - sums: The sums to add to.
+///   - input: The first element of the first pixel.
+///   - stride: Elements from one pixel to the next.
+///   - count: Elements of a pixel.
+///   - weights: The first element's vectors.
+@inline(__always)
+func accumulate<Sums: Unrolled>(
+  _ sums: inout Sums,
+  _ input: UnsafePointer<Float>,
+  stride: Int,
+  count: Int,
+  _ weights: UnsafePointer<Float>
+) where Sums.Element: Unrolled, Sums.Element.Element == Vector {
+  for element in 0..<count {
+    let start = weights + element &* Sums.Element.count &* Vector.scalarCount
+    let filter = Sums.Element { load(start + $0 &* Vector.scalarCount) }
+    let before = sums
+    @inline(__always)
+    func add(_ row: Int) -> Sums.Element {
+      let value = Vector(repeating: input[row &* stride &+ element])
+      let sum = before[row]
+      return Sums.Element { multiplyAdd(sum[$0], value, filter[$0]) }
+    }
+    sums = Sums(add)
   }
 }

@@ -31,8 +31,8 @@ package enum Unary {
     _ elements: Range<Int>
   ) {
     let epilogue = FusedEpilogue(Epilogue(function: .activation(activation)), channels: 0)
-    let lower = Vector(repeating: epilogue.lower)
-    let upper = Vector(repeating: epilogue.upper)
+    let lower = epilogue.lowerLimits
+    let upper = epilogue.upperLimits
     switch epilogue.function {
     case .limits: walk(Limit.self, lower, upper, input, output, elements)
     case .tanh: walk(HyperbolicTangent.self, lower, upper, input, output, elements)
@@ -81,9 +81,4 @@ private enum ReciprocalRoot: TileFunction {
 private enum LogisticFunction: TileFunction {
   @inline(__always)
   static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector { logistic(x) }
-}
-
-private enum HyperbolicTangent: TileFunction {
-  @inline(__always)
-  static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector { tanhOfLanes(x) }
 }

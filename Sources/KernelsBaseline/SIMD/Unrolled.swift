@@ -276,6 +276,66 @@ struct Unrolled9<Element>: Unrolled {
   }
 }
 
+struct Unrolled10<Element>: Unrolled {
+  var e0: Element
+  var e1: Element
+  var e2: Element
+  var e3: Element
+  var e4: Element
+  var e5: Element
+  var e6: Element
+  var e7: Element
+  var e8: Element
+  var e9: Element
+
+  @inline(__always)
+  static var count: Int { 10 }
+
+  @inline(__always)
+  init(_ element: (Int) -> Element) {
+    e0 = element(0)
+    e1 = element(1)
+    e2 = element(2)
+    e3 = element(3)
+    e4 = element(4)
+    e5 = element(5)
+    e6 = element(6)
+    e7 = element(7)
+    e8 = element(8)
+    e9 = element(9)
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    switch index {
+    case 0: e0
+    case 1: e1
+    case 2: e2
+    case 3: e3
+    case 4: e4
+    case 5: e5
+    case 6: e6
+    case 7: e7
+    case 8: e8
+    default: e9
+    }
+  }
+
+  @inline(__always)
+  func forEach(_ body: (Int, Element) -> Void) {
+    body(0, e0)
+    body(1, e1)
+    body(2, e2)
+    body(3, e3)
+    body(4, e4)
+    body(5, e5)
+    body(6, e6)
+    body(7, e7)
+    body(8, e8)
+    body(9, e9)
+  }
+}
+
 struct Unrolled12<Element>: Unrolled {
   var e0: Element
   var e1: Element
@@ -346,3 +406,6 @@ struct Unrolled12<Element>: Unrolled {
 
 /// Pixels of the tallest tile of a stage or row that is one vector wide.
 typealias TallestOfOne = Unrolled8
+
+/// Pixels of the tile of a stage, one vector wide, for the rest of the pixels.
+typealias ShortOfOne = Unrolled4
