@@ -37,7 +37,8 @@ extension KernelTable {
         KernelsBaseline.ConvolutionSparse.kernel(named: "f32_conv2d_spmm__baseline"),
       ],
       depthwiseConvolution2D: [
-        KernelsBaseline.DepthwiseConvolution.kernel(named: "f32_dwconv2d__baseline")
+        KernelsBaseline.DepthwiseConvolution3x3.kernel(named: "f32_dwconv2d_3x3__baseline"),
+        KernelsBaseline.DepthwiseConvolution.kernel(named: "f32_dwconv2d__baseline"),
       ],
       separableBlocks: [
         KernelsBaseline.SeparableBlocks.sparseKernel(named: "f32_separable_block_spmm__baseline"),
@@ -74,7 +75,8 @@ extension KernelTable {
           KernelsAVX2.ConvolutionSparse.kernel(named: "f32_conv2d_spmm__avx2"),
         ],
         depthwiseConvolution2D: [
-          KernelsAVX2.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx2")
+          KernelsAVX2.DepthwiseConvolution3x3.kernel(named: "f32_dwconv2d_3x3__avx2"),
+          KernelsAVX2.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx2"),
         ],
         separableBlocks: [
           KernelsAVX2.SeparableBlocks.sparseKernel(named: "f32_separable_block_spmm__avx2"),
@@ -110,7 +112,8 @@ extension KernelTable {
           KernelsAVX512.ConvolutionSparse.kernel(named: "f32_conv2d_spmm__avx512"),
         ],
         depthwiseConvolution2D: [
-          KernelsAVX512.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx512")
+          KernelsAVX512.DepthwiseConvolution3x3.kernel(named: "f32_dwconv2d_3x3__avx512"),
+          KernelsAVX512.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx512"),
         ],
         separableBlocks: [
           KernelsAVX512.SeparableBlocks.sparseKernel(named: "f32_separable_block_spmm__avx512"),

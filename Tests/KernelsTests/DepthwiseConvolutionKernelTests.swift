@@ -133,7 +133,7 @@ import Testing
     #expect(packed.isIntact, "\(kernel.name) packing")
     var found: [Float] = []
     testCase.epilogue.withEpilogue { epilogue in
-      let scratch = GuardedFloats(count: 0)
+      let scratch = GuardedFloats(count: kernel.scratchCount(geometry))
       found = runInParts(
         "\(kernel.name), \(testCase)",
         items: kernel.itemCount(geometry),
@@ -148,6 +148,7 @@ import Testing
         )
         kernel.run(geometry, call, items)
       }
+      #expect(scratch.isIntact, "\(kernel.name) scratch")
     }
     withExtendedLifetime((input, filter, packed)) {}
     #expect(input.isIntact && packed.isIntact, "\(kernel.name) wrote to what it reads")

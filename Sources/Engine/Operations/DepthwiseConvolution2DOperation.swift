@@ -10,7 +10,7 @@ package struct DepthwiseConvolution2DOperation: GraphOperation {
 
   package func cost(of node: Node, in graph: Graph) -> Int {
     // Every product loads an operand of its own, and edges take more.
-    max(4 * geometry.multiplyAccumulateCount, node.memoryCost(in: graph))
+    max(3 * geometry.multiplyAccumulateCount, node.memoryCost(in: graph))
   }
 
   package func makeStep(

@@ -14,9 +14,7 @@ protocol PackedConvolutionKernel {
 
 extension ConvolutionKernel: PackedConvolutionKernel {}
 
-extension DepthwiseConvolutionKernel: PackedConvolutionKernel {
-  var scratchCount: @Sendable (DepthwiseConvolution2D) -> Int { { _ in 0 } }
-}
+extension DepthwiseConvolutionKernel: PackedConvolutionKernel {}
 
 extension PackedConvolutionKernel {
   /// Packs a filter and binds the kernel to the places of a convolution's values.

@@ -7,6 +7,11 @@ package struct ResizeBilinearOperation: GraphOperation {
 
   package var name: String { "RESIZE_BILINEAR" }
 
+  package func cost(of node: Node, in graph: Graph) -> Int {
+    // Eight products and three sums an element.
+    max(5 * geometry.outputShape.reduce(1, *), node.memoryCost(in: graph))
+  }
+
   package func makeStep(
     for node: Node,
     in context: PlanContext

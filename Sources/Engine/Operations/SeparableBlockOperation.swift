@@ -36,7 +36,10 @@ package struct SeparableBlockOperation: GraphOperation {
   }
 
   package func cost(of node: Node, in graph: Graph) -> Int {
-    max(geometry.multiplyAccumulateCount, node.memoryCost(in: graph))
+    let products =
+      (geometry.expansion?.productCost ?? 0) + geometry.depthwise.multiplyAccumulateCount
+      + geometry.projection.productCost
+    return max(products, node.memoryCost(in: graph))
   }
 
   package func makeStep(

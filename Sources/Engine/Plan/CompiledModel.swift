@@ -99,9 +99,9 @@ package struct PlannedStep: Sendable {
   /// Threads beyond this many would spend more time on meeting than on computing.
   package let usefulParts: Int
 
-  /// Work below which a second thread does not pay, about 10 microseconds; in the unit of
-  /// ``GraphOperation/cost(of:in:)``.
-  private static let costPerPart = 100_000
+  /// Work of a thread that pays for meeting others and for fetching what they hold in their caches,
+  /// about 20 microseconds; in the unit of ``GraphOperation/cost(of:in:)``.
+  private static let costPerPart = 200_000
 
   package init(node: Int, step: Step, cost: Int) {
     self.node = node

@@ -10,23 +10,43 @@ extension Reference {
     output: UnsafeMutablePointer<Float>,
     runs: Range<Int>
   ) {
-    let inner = geometry.innerAxis
-    for run in runs {
-      var source = input + geometry.inputStart
-      var target = output + geometry.outputStart
-      var rest = run
-      for axis in geometry.outerAxes.reversed() {
+    // Runs side by side along the last outer axis share one search for their place.
+    let row = geometry.outerAxes.last ?? StridedCopy.Axis(size: 1, inputStride: 0, outputStride: 0)
+    var run = runs.lowerBound
+    while run < runs.upperBound {
+      var (rest, first) = run.quotientAndRemainder(dividingBy: row.size)
+      var source = input + geometry.inputStart + first * row.inputStride
+      var target = output + geometry.outputStart + first * row.outputStride
+      for axis in geometry.outerAxes.dropLast().reversed() {
         let (quotient, index) = rest.quotientAndRemainder(dividingBy: axis.size)
         source += index * axis.inputStride
         target += index * axis.outputStride
         rest = quotient
       }
-      if inner.inputStride == 1 && inner.outputStride == 1 {
-        target.update(from: source, count: inner.size)
-      } else {
-        for index in 0..<inner.size {
-          target[index * inner.outputStride] = source[index * inner.inputStride]
-        }
+      let end = min(runs.upperBound, run + row.size - first)
+      while run < end {
+        copy(geometry.innerAxis, source, target)
+        source += row.inputStride
+        target += row.outputStride
+        run += 1
+      }
+    }
+  }
+
+  /// Copies one run.
+  @inline(__always)
+  private static func copy(
+    _ axis: StridedCopy.Axis,
+    _ source: UnsafePointer<Float>,
+    _ target: UnsafeMutablePointer<Float>
+  ) {
+    // A call for so few elements would take longer than they do.
+    let fewest = 16
+    if axis.inputStride == 1 && axis.outputStride == 1 && axis.size >= fewest {
+      target.update(from: source, count: axis.size)
+    } else {
+      for index in 0..<axis.size {
+        target[index * axis.outputStride] = source[index * axis.inputStride]
       }
     }
   }

@@ -10,9 +10,11 @@ package struct DepthwiseConvolutionKernel: Sendable {
   /// Writes the packed filter from one in the model's layout `[1, kH, kW, outC]`.
   package let pack:
     @Sendable (DepthwiseConvolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void
+  /// Elements of scratch one worker needs.
+  package let scratchCount: @Sendable (DepthwiseConvolution2D) -> Int
   /// Number of work items.
   package let itemCount: @Sendable (DepthwiseConvolution2D) -> Int
-  /// Computes the items of a range, without use of the call's scratch.
+  /// Computes the items of a range.
   package let run: @Sendable (DepthwiseConvolution2D, ConvolutionKernel.Call, Range<Int>) -> Void
 
   package init(
@@ -24,6 +26,7 @@ package struct DepthwiseConvolutionKernel: Sendable {
       @escaping @Sendable (
         DepthwiseConvolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>
       ) -> Void,
+    scratchCount: @escaping @Sendable (DepthwiseConvolution2D) -> Int,
     itemCount: @escaping @Sendable (DepthwiseConvolution2D) -> Int,
     run: @escaping @Sendable (DepthwiseConvolution2D, ConvolutionKernel.Call, Range<Int>) -> Void
   ) {
@@ -32,6 +35,7 @@ package struct DepthwiseConvolutionKernel: Sendable {
     self.supports = supports
     self.packedFilterCount = packedFilterCount
     self.pack = pack
+    self.scratchCount = scratchCount
     self.itemCount = itemCount
     self.run = run
   }

@@ -62,11 +62,11 @@ package struct KernelSet: Sendable {
   }
 
   /// The kernel to run a separable block with; `nil` if its parts are better run one by one.
-  ///
-  /// Pictures narrower than eight pixels are too small for strips of rows: the filters would be read
-  /// anew for every few pixels.
   package func separableBlockKernel(for block: SeparableBlock) -> SeparableBlockKernel? {
-    guard chosenConvolution2D == nil, block.depthwise.window.outputWidth >= 8 else { return nil }
-    return separableBlocks.first { $0.supports(block) }
+    guard chosenConvolution2D == nil,
+      let kernel = separableBlocks.first(where: { $0.supports(block) }),
+      block.depthwise.window.outputWidth >= kernel.minimumWidth
+    else { return nil }
+    return kernel
   }
 }

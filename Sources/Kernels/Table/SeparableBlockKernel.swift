@@ -72,6 +72,10 @@ package struct SeparableBlockKernel: Sendable {
   package let instructionSet: InstructionSet
   /// True if the kernel can compute this block at all.
   package let supports: @Sendable (SeparableBlock) -> Bool
+  /// Output columns below which the parts of the block are better run one by one.
+  ///
+  /// The filters are read anew for every strip of rows, of which few pixels make little.
+  package let minimumWidth: Int
   package let expansionPacking: Packing<Convolution2D>
   package let projectionPacking: Packing<Convolution2D>
   package let depthwisePacking: Packing<DepthwiseConvolution2D>
@@ -84,6 +88,7 @@ package struct SeparableBlockKernel: Sendable {
     name: String,
     instructionSet: InstructionSet,
     supports: @escaping @Sendable (SeparableBlock) -> Bool,
+    minimumWidth: Int,
     expansionPacking: Packing<Convolution2D>,
     projectionPacking: Packing<Convolution2D>,
     depthwisePacking: Packing<DepthwiseConvolution2D>,
@@ -93,6 +98,7 @@ package struct SeparableBlockKernel: Sendable {
     self.name = name
     self.instructionSet = instructionSet
     self.supports = supports
+    self.minimumWidth = minimumWidth
     self.expansionPacking = expansionPacking
     self.projectionPacking = projectionPacking
     self.depthwisePacking = depthwisePacking

@@ -24,7 +24,9 @@ package struct DepthwiseStage {
   }
 }
 
-/// The three input rows under a window.
+/// The three input rows under a window, each by its first pixel.
+///
+/// Above and below the picture they are rows of zeros.
 package struct WindowRows {
   package let top: UnsafePointer<Float>
   package let middle: UnsafePointer<Float>

@@ -2,7 +2,9 @@
 package struct FusedEpilogue {
   package enum Function {
     case none
-    /// Limits each element.
+    /// Raises each element to the lower limit at least.
+    case lowerLimit
+    /// Limits each element on both sides.
     case limits
     case prelu
     /// PRELU where no slope is larger than 1, so that it is `max(x, x * slope)`.
@@ -32,7 +34,8 @@ package struct FusedEpilogue {
     case .activation(let activation):
       switch activation {
       case .none: function = .none
-      case .relu, .reluN1To1, .relu6: function = .limits
+      case .relu: function = .lowerLimit
+      case .reluN1To1, .relu6: function = .limits
       case .tanh: function = .tanh
       }
       limits = LimitLanes.limits(of: activation)

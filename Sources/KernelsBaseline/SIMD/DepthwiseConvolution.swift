@@ -13,6 +13,7 @@ package enum DepthwiseConvolution {
       supports: { _ in true },
       packedFilterCount: { $0.filterCount },
       pack: { $2.update(from: $1, count: $0.filterCount) },
+      scratchCount: { _ in 0 },
       itemCount: { $0.outputRowCount },
       run: { run($0, $1, $2) }
     )

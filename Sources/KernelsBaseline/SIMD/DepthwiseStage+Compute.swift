@@ -3,25 +3,20 @@ import Kernels
 extension DepthwiseStage {
   /// Computes one output row.
   ///
-  /// The sum of an output element takes the products in the order (kernel row, kernel column); taps
-  /// in the padding beside the picture are left out or, if rows have margins, read zeros, as those above
-  /// and below do.
+  /// The sum of an output element takes the products in the order (kernel row, kernel column); taps in
+  /// the padding read zeros.
   ///
   /// - Parameters:
-  ///   - top: First pixel of the input row under the window's first row, or of a row of zeros.
-  ///   - middle: The same for the window's second row.
-  ///   - bottom: The same for the window's third row.
+  ///   - rows: The input rows under the window.
   ///   - output: `[outputWidth, channels]`
   @inline(__always)
   func compute(
-    _ top: UnsafePointer<Float>,
-    _ middle: UnsafePointer<Float>,
-    _ bottom: UnsafePointer<Float>,
+    _ rows: WindowRows,
     output: UnsafeMutablePointer<Float>
   ) {
-    let rows = WindowRows(top: top, middle: middle, bottom: bottom)
     switch epilogue.function {
     case .none: compute(rows, Keep.self, output)
+    case .lowerLimit: compute(rows, LowerLimit.self, output)
     case .limits: compute(rows, Limit.self, output)
     case .prelu: compute(rows, PReLU.self, output)
     case .leaky: compute(rows, LeakyPReLU.self, output)
@@ -48,11 +43,8 @@ extension DepthwiseStage {
         second: Function.second(epilogue, first),
         output: output + first
       )
-      for pixel in 0..<innerColumns.lowerBound {
-        border(rows, group, Function.self, pixel: pixel)
-      }
       if window.strideWidth == 1 {
-        inner(
+        tiles(
           (Unrolled8<Vector>.self, Unrolled10<Vector>.self),
           (Unrolled4<Vector>.self, Unrolled6<Vector>.self),
           rows,
@@ -60,16 +52,13 @@ extension DepthwiseStage {
           Function.self
         )
       } else {
-        inner(
+        tiles(
           (Unrolled4<Vector>.self, Unrolled9<Vector>.self),
           (Unrolled1<Vector>.self, Unrolled3<Vector>.self),
           rows,
           group,
           Function.self
         )
-      }
-      for pixel in innerColumns.upperBound..<window.outputWidth {
-        border(rows, group, Function.self, pixel: pixel)
       }
       weights += 9 &* Vector.scalarCount
       channel &+= Vector.scalarCount
@@ -88,11 +77,12 @@ extension DepthwiseStage {
     let output: UnsafeMutablePointer<Float>
   }
 
-  /// Pixels whose windows lie inside the row, in tiles of which the last may overlap the one before.
+  /// All pixels of the row: those whose windows lie inside it in tiles, of which the last may overlap the
+  /// one before.
   ///
   /// A tile is given by its pixels and the columns of the input that these span.
   @inline(__always)
-  private func inner<
+  private func tiles<
     Tall: Unrolled,
     TallColumns: Unrolled,
     Short: Unrolled,
@@ -109,41 +99,73 @@ extension DepthwiseStage {
     Tall.Element == Vector, TallColumns.Element == Vector, Short.Element == Vector,
     ShortColumns.Element == Vector
   {
-    var pixel = innerColumns.lowerBound
+    for pixel in 0..<innerColumns.lowerBound { border(rows, group, Function.self, pixel) }
     let end = innerColumns.upperBound
+    var pixel = innerColumns.lowerBound
     while pixel < end {
       if end &- pixel > Short.count && innerColumns.count >= Tall.count {
         let first = min(pixel, end &- Tall.count)
-        tile(Tall.self, TallColumns.self, rows, group, Function.self, pixel: first)
+        tile(Tall.self, InnerColumns<TallColumns>.self, rows, group, Function.self, first)
         pixel &+= Tall.count
       } else if innerColumns.count >= Short.count {
         let first = min(pixel, end &- Short.count)
-        tile(Short.self, ShortColumns.self, rows, group, Function.self, pixel: first)
+        tile(Short.self, InnerColumns<ShortColumns>.self, rows, group, Function.self, first)
         pixel &+= Short.count
       } else {
-        tile(Unrolled1.self, Unrolled3.self, rows, group, Function.self, pixel: pixel)
+        border(rows, group, Function.self, pixel)
         pixel &+= 1
       }
     }
+    for pixel in end..<window.outputWidth { border(rows, group, Function.self, pixel) }
+  }
+
+  /// One pixel whose window may reach beyond the row.
+  @inline(__always)
+  private func border<Function: TileFunction>(
+    _ rows: WindowRows,
+    _ group: Group,
+    _ function: Function.Type,
+    _ pixel: Int
+  ) {
+    tile(
+      Unrolled1<Vector>.self,
+      BorderColumns<Unrolled3<Vector>>.self,
+      rows,
+      group,
+      Function.self,
+      pixel
+    )
   }
 
   /// Neighbouring pixels: each input vector is loaded once and multiplied for all sums that it belongs
   /// to.
   @inline(__always)
-  private func tile<Sums: Unrolled, Columns: Unrolled, Function: TileFunction>(
+  private func tile<Sums: Unrolled, Source: ColumnSource, Function: TileFunction>(
     _ sums: Sums.Type,
-    _ columns: Columns.Type,
+    _ source: Source.Type,
     _ rows: WindowRows,
     _ group: Group,
     _ function: Function.Type,
-    pixel: Int
-  ) where Sums.Element == Vector, Columns.Element == Vector {
+    _ pixel: Int
+  ) where Sums.Element == Vector {
     var sums = Sums { _ in group.bias }
+    let left = pixel &* window.strideWidth &- window.paddingLeft
     let weights = group.weights
-    let offset = (pixel &* window.strideWidth &- window.paddingLeft) &* channels &+ group.channel
-    addRow(&sums, Columns.self, rows.top + offset, weights)
-    addRow(&sums, Columns.self, rows.middle + offset, weights + 3 &* Vector.scalarCount)
-    addRow(&sums, Columns.self, rows.bottom + offset, weights + 6 &* Vector.scalarCount)
+    addRow(&sums, Source.self, rows.top + group.channel, weights, left: left)
+    addRow(
+      &sums,
+      Source.self,
+      rows.middle + group.channel,
+      weights + 3 &* Vector.scalarCount,
+      left: left
+    )
+    addRow(
+      &sums,
+      Source.self,
+      rows.bottom + group.channel,
+      weights + 6 &* Vector.scalarCount,
+      left: left
+    )
     let target = group.output + pixel &* channels
     @inline(__always)
     func finish(_ row: Int, _ sum: Vector) {
@@ -154,56 +176,48 @@ extension DepthwiseStage {
 
   /// Adds the products of one row of the window.
   @inline(__always)
-  private func addRow<Sums: Unrolled, Columns: Unrolled>(
+  private func addRow<Sums: Unrolled, Source: ColumnSource>(
     _ sums: inout Sums,
-    _ columns: Columns.Type,
-    _ source: UnsafePointer<Float>,
-    _ weights: UnsafePointer<Float>
-  ) where Sums.Element == Vector, Columns.Element == Vector {
+    _ source: Source.Type,
+    _ row: UnsafePointer<Float>,
+    _ weights: UnsafePointer<Float>,
+    left: Int
+  ) where Sums.Element == Vector {
     let first = load(weights)
     let second = load(weights + Vector.scalarCount)
     let third = load(weights + 2 &* Vector.scalarCount)
-    let values = Columns { load(source + $0 &* channels) }
+    let values = Source.columns(row, left: left, self)
     // Columns that the tile spans tell the stride.
-    let stride = Sums.count > 1 ? (Columns.count &- 3) / (Sums.count &- 1) : 1
+    let stride = Sums.count > 1 ? (Source.Columns.count &- 3) / (Sums.count &- 1) : 1
     sums = Sums { [sums] in multiplyAdd(sums[$0], values[$0 &* stride], first) }
     sums = Sums { [sums] in multiplyAdd(sums[$0], values[$0 &* stride &+ 1], second) }
     sums = Sums { [sums] in multiplyAdd(sums[$0], values[$0 &* stride &+ 2], third) }
   }
+}
 
-  /// One pixel whose window reaches beyond the row.
+/// How the input columns under a tile are loaded.
+private protocol ColumnSource {
+  associatedtype Columns: Unrolled where Columns.Element == Vector
+  static func columns(_ row: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns
+}
+
+/// All columns may be read.
+private enum InnerColumns<Columns: Unrolled>: ColumnSource where Columns.Element == Vector {
   @inline(__always)
-  private func border<Function: TileFunction>(
-    _ rows: WindowRows,
-    _ group: Group,
-    _ function: Function.Type,
-    pixel: Int
-  ) {
-    var sum = group.bias
-    let left = pixel &* window.strideWidth &- window.paddingLeft
-    addBorderRow(&sum, rows.top, group, row: 0, left: left)
-    addBorderRow(&sum, rows.middle, group, row: 1, left: left)
-    addBorderRow(&sum, rows.bottom, group, row: 2, left: left)
-    store(Function.apply(sum, group.first, group.second), to: group.output + pixel &* channels)
+  static func columns(_ row: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns {
+    let start = row + left &* stage.channels
+    return Columns { load(start + $0 &* stage.channels) }
   }
+}
 
+/// Columns beside the picture are zeros.
+private enum BorderColumns<Columns: Unrolled>: ColumnSource where Columns.Element == Vector {
   @inline(__always)
-  private func addBorderRow(
-    _ sum: inout Vector,
-    _ pixels: UnsafePointer<Float>,
-    _ group: Group,
-    row: Int,
-    left: Int
-  ) {
-    for tap in 0..<3 {
-      let column = left &+ tap
-      if column >= 0 && column < window.inputWidth {
-        sum = multiplyAdd(
-          sum,
-          load(pixels + (column &* channels &+ group.channel)),
-          load(group.weights + (3 &* row &+ tap) &* Vector.scalarCount)
-        )
-      }
+  static func columns(_ row: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns {
+    Columns {
+      let column = left &+ $0
+      let isInside = column >= 0 && column < stage.window.inputWidth
+      return isInside ? load(row + column &* stage.channels) : Vector()
     }
   }
 }

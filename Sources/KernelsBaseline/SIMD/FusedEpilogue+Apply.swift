@@ -56,6 +56,7 @@ extension FusedEpilogue {
   func apply(_ sum: Vector, slopes: Vector) -> Vector {
     switch function {
     case .none: sum
+    case .lowerLimit: raise(sum, to: lowerLimits)
     case .limits: clamp(sum, lower: lowerLimits, upper: upperLimits)
     case .prelu: prelu(sum, slopes: slopes)
     case .leaky: leaky(sum, slopes: slopes)
@@ -64,10 +65,16 @@ extension FusedEpilogue {
   }
 }
 
+/// Raises each lane to a limit at least; NaN stays NaN.
+@inline(__always)
+func raise(_ x: Vector, to lower: Vector) -> Vector {
+  x.replacing(with: lower, where: x .< lower)
+}
+
 /// Limits each lane; NaN stays NaN.
 @inline(__always)
 func clamp(_ x: Vector, lower: Vector, upper: Vector) -> Vector {
-  let raised = x.replacing(with: lower, where: x .< lower)
+  let raised = raise(x, to: lower)
   return raised.replacing(with: upper, where: raised .> upper)
 }
 

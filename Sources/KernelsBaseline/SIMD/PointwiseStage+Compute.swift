@@ -9,6 +9,7 @@ extension PointwiseStage {
   func compute(_ place: Place) {
     switch epilogue.function {
     case .none: compute(place, Keep.self)
+    case .lowerLimit: compute(place, LowerLimit.self)
     case .limits: compute(place, Limit.self)
     case .prelu: compute(place, PReLU.self)
     case .leaky: compute(place, LeakyPReLU.self)

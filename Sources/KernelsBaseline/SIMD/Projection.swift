@@ -3,6 +3,8 @@ import Kernels
 /// The last stage of a separable block: a pointwise convolution of the filtered rows.
 protocol Projection: SendableMetatype {
   static func suits(_ convolution: Convolution2D) -> Bool
+  /// Columns of a picture from which on a block with this projection is worth streaming.
+  static var minimumWidth: Int { get }
   static func packedCount(_ convolution: Convolution2D) -> Int
   static func pack(
     _ convolution: Convolution2D,
@@ -21,6 +23,8 @@ typealias DenseProjection = PointwiseStage
 
 extension PointwiseStage: Projection {
   static func suits(_ convolution: Convolution2D) -> Bool { true }
+
+  static var minimumWidth: Int { 4 }
 
   static func packedCount(_ convolution: Convolution2D) -> Int { panels(convolution).count }
 
@@ -51,6 +55,8 @@ extension PointwiseStage: Projection {
 typealias SparseProjection = SparsePointwiseStage
 
 extension SparsePointwiseStage: Projection {
+  static var minimumWidth: Int { 8 }
+
   static func suits(_ convolution: Convolution2D) -> Bool {
     SparseFilter.suits(convolution, lanes: Vector.scalarCount)
   }

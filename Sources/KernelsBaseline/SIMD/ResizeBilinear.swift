@@ -84,18 +84,22 @@ package enum ResizeBilinear {
     let right = Vector(repeating: x)
     let upper = Vector(repeating: 1 - y)
     let lower = Vector(repeating: y)
+    @inline(__always)
+    func sum(_ load: (UnsafePointer<Float>) -> Vector, _ channel: Int) -> Vector {
+      load(upperLeft + channel) * upper * left
+        + load(lowerLeft + channel) * lower * left
+        + load(upperRight + channel) * upper * right
+        + load(lowerRight + channel) * lower * right
+    }
+    guard channels >= Vector.scalarCount else {
+      store(sum({ loadPart($0, first: channels) }, 0), to: output, first: channels)
+      return
+    }
     var channel = 0
     while channel < channels {
       // The last vector ends with the last channel and may overlap the one before.
-      let isWhole = channels >= Vector.scalarCount
-      let first = isWhole ? min(channel, channels &- Vector.scalarCount) : channel
-      let count = isWhole ? Vector.scalarCount : channels
-      let sum =
-        load(upperLeft + first, first: count) * upper * left
-        + load(lowerLeft + first, first: count) * lower * left
-        + load(upperRight + first, first: count) * upper * right
-        + load(lowerRight + first, first: count) * lower * right
-      store(sum, to: output + first, first: count)
+      let first = min(channel, channels &- Vector.scalarCount)
+      store(sum({ load($0) }, first), to: output + first)
       channel &+= Vector.scalarCount
     }
   }

@@ -25,6 +25,7 @@ package enum SeparableBlocks {
           && (block.depthwise.window.strideWidth == 1 || block.depthwise.window.strideWidth == 2)
           && block.keepsSizeIfExpanded && Stage.suits(block.projection)
       },
+      minimumWidth: Stage.minimumWidth,
       expansionPacking: SeparableBlockKernel.Packing(
         count: { DenseProjection.packedCount($0) },
         pack: { DenseProjection.pack($0, $1, to: $2) }
@@ -34,34 +35,14 @@ package enum SeparableBlocks {
         pack: { Stage.pack($0, $1, to: $2) }
       ),
       depthwisePacking: SeparableBlockKernel.Packing(
-        count: { groups($0) &* 9 &* Vector.scalarCount },
-        pack: packDepthwise
+        count: { DepthwiseStage.packedCount($0) },
+        pack: { DepthwiseStage.pack($0, $1, to: $2) }
       ),
       scratchCount: {
         SeparableBlockRows($0).alignedScratchCount + Stage.scratchCount($0.projection)
       },
       run: { run(Stage.self, $0, $1, $2) }
     )
-  }
-
-  private static func groups(_ convolution: DepthwiseConvolution2D) -> Int {
-    (convolution.outputChannels &+ Vector.scalarCount &- 1) / Vector.scalarCount
-  }
-
-  private static func packDepthwise(
-    _ convolution: DepthwiseConvolution2D,
-    _ filter: UnsafePointer<Float>,
-    _ packed: UnsafeMutablePointer<Float>
-  ) {
-    let channels = convolution.outputChannels
-    var target = packed
-    for group in 0..<groups(convolution) {
-      let first = min(group &* Vector.scalarCount, channels &- Vector.scalarCount)
-      for tap in 0..<9 {
-        store(load(filter + (tap &* channels &+ first)), to: target)
-        target += Vector.scalarCount
-      }
-    }
   }
 
   private static func run<Stage: Projection>(
@@ -71,8 +52,7 @@ package enum SeparableBlocks {
     _ items: Range<Int>
   ) {
     let rows = SeparableBlockRows(block)
-    let zeros = rows.zeros(call.scratch)
-    for index in 0..<rows.expandedStride { zeros[index] = 0 }
+    rows.zeros(call.scratch).update(repeating: 0, count: rows.expandedStride)
     let height = block.depthwise.window.outputHeight
     var row = items.lowerBound
     while row < items.upperBound {
@@ -112,9 +92,11 @@ package enum SeparableBlocks {
       for index in 0..<count {
         let top = (row &+ index) &* window.strideHeight &- window.paddingTop
         depthwise.compute(
-          inputRow(top),
-          inputRow(top &+ 1),
-          inputRow(top &+ 2),
+          WindowRows(
+            top: inputRow(top),
+            middle: inputRow(top &+ 1),
+            bottom: inputRow(top &+ 2)
+          ),
           output: rows.filtered(call.scratch) + index &* rows.filteredStride
         )
       }
@@ -183,9 +165,11 @@ package enum SeparableBlocks {
         for index in 0..<count {
           let middle = row &+ index
           depthwise.compute(
-            expandedRow(middle &- 1),
-            expandedRow(middle),
-            expandedRow(middle &+ 1),
+            WindowRows(
+              top: expandedRow(middle &- 1),
+              middle: expandedRow(middle),
+              bottom: expandedRow(middle &+ 1)
+            ),
             output: rows.filtered(call.scratch) + index &* rows.filteredStride
           )
         }

@@ -121,6 +121,7 @@ extension SparsePointwiseStage {
     guard count >= 4 else { return finishOneByOne(strip) }
     switch epilogue.function {
     case .none: finish(strip, Keep.self)
+    case .lowerLimit: finish(strip, LowerLimit.self)
     case .limits: finish(strip, Limit.self)
     case .prelu: finish(strip, PReLU.self)
     case .leaky: finish(strip, LeakyPReLU.self)

@@ -20,6 +20,16 @@ enum Keep: TileFunction {
   static func apply(_ x: Vector, _ first: Vector, _ second: Vector) -> Vector { x }
 }
 
+enum LowerLimit: TileFunction {
+  @inline(__always)
+  static func first(_ epilogue: FusedEpilogue, _ channel: Int) -> Vector { epilogue.lowerLimits }
+
+  @inline(__always)
+  static func apply(_ x: Vector, _ lower: Vector, _ second: Vector) -> Vector {
+    raise(x, to: lower)
+  }
+}
+
 enum Limit: TileFunction {
   @inline(__always)
   static func first(_ epilogue: FusedEpilogue, _ channel: Int) -> Vector { epilogue.lowerLimits }

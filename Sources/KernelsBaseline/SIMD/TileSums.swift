@@ -41,6 +41,7 @@ extension FusedEpilogue {
     let sums = addResidual(tile, channels, pixel: pixel)
     switch function {
     case .none, .tanh: storeTile(sums, Keep.self, channels, target, stride)
+    case .lowerLimit: storeTile(sums, LowerLimit.self, channels, target, stride)
     case .limits: storeTile(sums, Limit.self, channels, target, stride)
     case .prelu: storeTile(sums, PReLU.self, channels, target, stride)
     case .leaky: storeTile(sums, LeakyPReLU.self, channels, target, stride)

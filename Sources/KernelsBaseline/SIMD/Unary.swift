@@ -34,6 +34,7 @@ package enum Unary {
     let lower = epilogue.lowerLimits
     let upper = epilogue.upperLimits
     switch epilogue.function {
+    case .lowerLimit: walk(LowerLimit.self, lower, upper, input, output, elements)
     case .limits: walk(Limit.self, lower, upper, input, output, elements)
     case .tanh: walk(HyperbolicTangent.self, lower, upper, input, output, elements)
     case .none, .prelu, .leaky: walk(Keep.self, lower, upper, input, output, elements)
