@@ -156,15 +156,24 @@ targets += [
     ],
     sources: ["FaceModels.swift", "ModelFolders.swift"]
   ),
+  // The pictures of Apple's platforms, and stand-ins for them where they are missing, for both APIs.
+  .target(
+    name: "PlatformImages",
+    dependencies: ["Bytes", "Images", "ImageCodecs"],
+    swiftSettings: optimised
+  ),
   // MediaPipe's API for iOS, for code that was written for it: classes of Foundation's kind.
   .target(
     name: "MediaPipeTasksVision",
-    dependencies: ["Bytes", "Images", "ImageCodecs", "FaceTasks"],
+    dependencies: ["Bytes", "Images", "ImageCodecs", "FaceTasks", "PlatformImages"],
     swiftSettings: optimised
   ),
   // ML Kit's modules. These use Foundation, as ML Kit's own do.
-  .target(name: "MLImage", dependencies: ["Bytes", "Images", "ImageCodecs"]),
-  .target(name: "MLKitVision", dependencies: ["Bytes", "Images", "ImageCodecs", "MLImage"]),
+  .target(name: "MLImage", dependencies: ["Images", "PlatformImages"]),
+  .target(
+    name: "MLKitVision",
+    dependencies: ["Bytes", "Images", "ImageCodecs", "PlatformImages", "MLImage"]
+  ),
   .target(
     name: "MLKitFaceDetection",
     dependencies: [
@@ -259,13 +268,14 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
     "FaceTasksTests",
     [
       "Bytes", "Images", "ModelFormats", "Engine", "ImageCodecs", "FaceVision", "FaceTasks",
-      "FaceModels",
+      "FaceModels", "CAllocations",
     ]
   ),
   (
     "MediaPipeTasksVisionTests",
     [
-      "Bytes", "Images", "ImageCodecs", "FaceTasks", "FaceModels", "MediaPipeTasksVision",
+      "Bytes", "Images", "ImageCodecs", "FaceTasks", "FaceModels", "PlatformImages",
+      "MediaPipeTasksVision",
     ]
   ),
   (

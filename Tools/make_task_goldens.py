@@ -151,12 +151,6 @@ class Reference:
         self.mediapipe, self.tasks, self.vision = mediapipe, tasks, vision
         with zipfile.ZipFile(BUNDLE) as bundle:
             self.detector_model = bundle.read("face_detector.tflite")
-        legacy = os.path.join(
-            os.path.dirname(mediapipe.__file__), "modules", "face_detection",
-            os.path.basename(FULL_RANGE),
-        )
-        if digest(legacy) != digest(FULL_RANGE):
-            sys.exit("the installed mediapipe carries another full-range model than Models/")
 
     def image(self, pixels):
         kind = self.mediapipe.ImageFormat
@@ -191,6 +185,12 @@ class Reference:
         )
 
     def full_range(self):
+        legacy = os.path.join(
+            os.path.dirname(self.mediapipe.__file__), "modules", "face_detection",
+            os.path.basename(FULL_RANGE),
+        )
+        if digest(legacy) != digest(FULL_RANGE):
+            sys.exit("the installed mediapipe carries another full-range model than Models/")
         return self.mediapipe.solutions.face_detection.FaceDetection(model_selection=1)
 
 

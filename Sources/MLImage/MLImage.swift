@@ -1,5 +1,6 @@
 public import Foundation
 package import Images
+@_exported public import PlatformImages
 
 /// Where the pixels of an ``MLImage`` come from.
 public struct MLImageSourceType: RawRepresentable, Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Images
+package import PlatformImages
 
 /// A picture whose pixels can be had without a copy: what detectors need of an image.
 package protocol PixelSource {
@@ -9,12 +10,4 @@ package protocol PixelSource {
 
   /// How the stored pixels must be turned.
   var storedOrientation: Images.Orientation { get }
-}
-
-/// Why an image has no pixels that can be used.
-package enum PixelSourceError: Error, Sendable, Hashable {
-  /// The image is empty.
-  case noPixels
-  /// Its pixels have a format that is not supported.
-  case unsupportedFormat(String)
 }

@@ -1,4 +1,4 @@
-public import MLImage
+public import PlatformImages
 
 extension UIImage.Orientation {
   /// The orientation of a camera's frames, by how the device is held.

@@ -2,7 +2,8 @@ import Bytes
 public import Foundation
 import ImageCodecs
 public import Images
-package import MLImage
+import MLImage
+package import PlatformImages
 
 /// A picture for a detector, and how it must be turned for faces in it to be upright.
 public class VisionImage: NSObject, MLKitCompatibleImage, @unchecked Sendable {

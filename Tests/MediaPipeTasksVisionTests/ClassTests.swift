@@ -19,6 +19,11 @@ import Testing
     options.minTrackingConfidence = 0.3
     options.outputFaceBlendshapes = true
     options.outputFacialTransformationMatrixes = true
+    options.faceDetectorModelPath = "c"
+    options.faceSearch = FaceSearch(smallestFace: .pixels(20), angles: .retry)
+    options.refillsCandidates = true
+    options.smoothsEveryFace = true
+    options.camera = .focalLength(pixels: 900)
     let copy = try #require(options.copy() as? FaceLandmarkerOptions)
     options.baseOptions.modelAssetPath = "b"
     options.numFaces = 1
@@ -30,6 +35,9 @@ import Testing
     #expect(copy.minFaceDetectionConfidence == 0.1 && copy.minFacePresenceConfidence == 0.2)
     #expect(copy.minTrackingConfidence == 0.3)
     #expect(copy.outputFaceBlendshapes && copy.outputFacialTransformationMatrixes)
+    #expect(copy.faceDetectorModelPath == "c" && copy.refillsCandidates && copy.smoothsEveryFace)
+    #expect(copy.faceSearch == FaceSearch(smallestFace: .pixels(20), angles: .retry))
+    #expect(copy.camera == .focalLength(pixels: 900))
   }
 
   @Test func detectorOptionsAreCopied() throws {
@@ -38,10 +46,12 @@ import Testing
     options.runningMode = .video
     options.minDetectionConfidence = 0.1
     options.minSuppressionThreshold = 0.2
+    options.faceSearch.angles = .all
     let copy = try #require(options.copy() as? FaceDetectorOptions)
     options.baseOptions.modelAssetPath = "b"
     #expect(copy.baseOptions.modelAssetPath == "a" && copy.runningMode == .video)
     #expect(copy.minDetectionConfidence == 0.1 && copy.minSuppressionThreshold == 0.2)
+    #expect(copy.faceSearch.angles == .all)
     let base = TaskOptions()
     base.baseOptions.modelAssetPath = "c"
     #expect((base.copy() as? TaskOptions)?.baseOptions.modelAssetPath == "c")
@@ -142,6 +152,11 @@ import Testing
     await #expect(processExitsWith: .failure) {
       let matrix = TransformMatrix(data: [1, 2, 3, 4], rows: 2, columns: 2)
       _ = matrix.value(atRow: 2, column: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      // Inside the matrix, but exchanged it is the eighth element of six.
+      let matrix = TransformMatrix(data: [1, 2, 3, 4, 5, 6], rows: 3, columns: 2)
+      _ = matrix.value(atRow: 2, column: 1)
     }
   }
 }

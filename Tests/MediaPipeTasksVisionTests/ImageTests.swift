@@ -41,7 +41,7 @@ import Testing
     let buffer = try pixels(format)
     let image = try MPImage(pixelBuffer: buffer)
     #expect(image.imageSourceType == .pixelBuffer)
-    #expect(image.pixelBuffer?.format == format)
+    #expect(image.pixelBuffer.map { PixelBuffer($0).format } == format)
     let found = try #require(detector.detect(image: image).detections.first)
     // Colour differences are shared by four pixels, and grey has none.
     let isExact = [.rgb, .rgba, .bgra, .argb].contains(format)
@@ -66,8 +66,9 @@ import Testing
       ) { freeings.add(1, ordering: .relaxed) }
       let buffer = try PixelBuffer(planes: [plane], width: 2, height: 2, format: .rgb)
       let image = try MPImage(pixelBuffer: buffer)
-      #expect(image.pixelBuffer?.bytesPerRow() == 6)
-      image.pixelBuffer?.withUnsafeBytes {
+      let shared = try PixelBuffer(#require(image.pixelBuffer))
+      #expect(shared.bytesPerRow() == 6)
+      shared.withUnsafeBytes {
         #expect(UInt(bitPattern: $0.baseAddress) == address)
         #expect($0.allSatisfy { $0 == 7 })
       }

@@ -60,16 +60,18 @@ let modules: [Module] = [
     imports: ["Images", "ModelFormats", "Engine", "FaceVision", "FaceTasks"]
   ),
   Module("FaceModels", in: "Models"),
+  // The pictures of Apple's platforms, whose classes are Foundation's.
+  Module("PlatformImages", imports: ["Bytes", "Images", "ImageCodecs"], isCore: false),
   // MediaPipe's API for iOS, whose classes are Foundation's.
   Module(
     "MediaPipeTasksVision",
-    imports: ["Bytes", "Images", "ImageCodecs", "FaceTasks"],
+    imports: ["Bytes", "Images", "ImageCodecs", "FaceTasks", "PlatformImages"],
     isCore: false
   ),
-  Module("MLImage", imports: ["Bytes", "Images", "ImageCodecs"], isCore: false),
+  Module("MLImage", imports: ["Images", "PlatformImages"], isCore: false),
   Module(
     "MLKitVision",
-    imports: ["Bytes", "Images", "ImageCodecs", "MLImage"],
+    imports: ["Bytes", "Images", "ImageCodecs", "PlatformImages", "MLImage"],
     isCore: false
   ),
   Module(

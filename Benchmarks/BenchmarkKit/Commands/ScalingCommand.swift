@@ -12,7 +12,7 @@ enum ScalingCommand: Command {
 
   static let table = CommandTable<Settings>(
     name: "scaling",
-    summary: "The face landmarker for 1 to 8 faces, and for small and large pictures.",
+    summary: "The face landmarker for 1 to 8 faces, for small and large pictures, and twice.",
     details: [
       """
       Puts the picture 1 to 8 times beside itself, and resizes it to 0.25 to 12 megapixels, all in \
@@ -20,8 +20,14 @@ enum ScalingCommand: Command {
       that are large in their picture, so start from a close-up: the number found is shown.
       """,
       """
+      Then two landmarkers process the picture at the same time, each on a thread of its own and with \
+      no other, in turns with one that is alone: the median of five rounds of what both give, by what \
+      the one gives. 2 is as much as there can be.
+      """,
+      """
       JSON: {"faces": [{"tiles", "found", "width", "height", "median_ms", "min_ms", "p90_ms"}, \
-      ...], "sizes": [{"megapixels", "found", ...}, ...]}.
+      ...], "sizes": [{"megapixels", "found", ...}, ...], "tasks": {"one_per_s", "two_per_s", \
+      "ratio"}}.
       """,
     ],
     operands: .one("IMAGE"),
@@ -61,18 +67,52 @@ enum ScalingCommand: Command {
       let label = fixed(Float(megapixels), digits: 2)
       if let row = try row(label, resized, numFaces: 1, settings) { sizes.append(row) }
     }
+    let tasks = try twoTasks(MPImage(buffer: picture), settings)
     if settings.writesJSON {
       var writer = JSONWriter()
       writer.object { writer in
         writer.member("faces") { write(faces, label: "tiles", to: &$0) }
         writer.member("sizes") { write(sizes, label: "megapixels", to: &$0) }
+        writer.member("tasks") { writer in
+          writer.object { writer in
+            writer.member("one_per_s") { $0.number(tasks.one) }
+            writer.member("two_per_s") { $0.number(tasks.two) }
+            writer.member("ratio") { $0.number(tasks.ratio) }
+          }
+        }
       }
       writer.endLine()
       try console.print(writer.bytes)
     } else {
       try console.print(text(faces, label: "tiles") + "\n" + text(sizes, label: "megapixels"))
+      var table = TextTable(["landmarkers, a thread each", "pictures a second", "by those of one"])
+      table.append(["1", fixed(Float(tasks.one), digits: 1), "1"])
+      table.append(
+        ["2", fixed(Float(tasks.two), digits: 1), fixed(Float(tasks.ratio), digits: 2)]
+      )
+      try console.print("\n" + table.text)
     }
     return .success
+  }
+
+  /// Medians of what one landmarker gives and what two in two threads do, and of their ratio.
+  private static func twoTasks(
+    _ image: MPImage,
+    _ settings: Settings
+  ) throws(ToolError) -> (one: Double, two: Double, ratio: Double) {
+    let pair = [try makeLandmarker(threads: 1), try makeLandmarker(threads: 1)]
+    let seconds = Double(settings.milliseconds) / 1e3
+    var (ones, twos, ratios): ([Double], [Double], [Double]) = ([], [], [])
+    for _ in 0..<5 {
+      let one = try ParallelRate.picturesPerSecond([pair[0]], image, seconds: seconds)
+      let two = try ParallelRate.picturesPerSecond(pair, image, seconds: seconds)
+      ones.append(one)
+      twos.append(two)
+      ratios.append(one > 0 ? two / one : 0)
+    }
+    return (
+      Statistics(ones)?.median ?? 0, Statistics(twos)?.median ?? 0, Statistics(ratios)?.median ?? 0
+    )
   }
 
   private static func row(

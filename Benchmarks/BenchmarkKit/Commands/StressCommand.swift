@@ -12,6 +12,7 @@ enum StressCommand: Command {
     var frames = 10_000
     var rounds = 500
     var parts = Part.allCases
+    var films = MemoryStress.Film.allCases
     var isMarkdown = false
   }
 
@@ -54,6 +55,15 @@ enum StressCommand: Command {
         "One of the parts: sharing, lifecycle, stream or memory. Default: all.",
         parser: .choice(Part.allCases.map { ($0.rawValue, $0) })
       ) { $0.parts = [$1] },
+      .value(
+        "--film",
+        "NAME",
+        "Of memory, one film: one-face, no-face, changing-count, changing-sizes or failing.",
+        parser: .choice(MemoryStress.Film.allCases.map { ($0.rawValue, $0) })
+      ) {
+        $0.films = [$1]
+        $0.parts = [.memory]
+      },
       .flag("--markdown", "Writes Markdown.") { $0.isMarkdown = true },
     ],
     examples: ["bench stress", "bench stress --only stream --frames 1000"],
@@ -95,7 +105,13 @@ enum StressCommand: Command {
     case .stream:
       return [try StreamStress.run(frames: settings.frames, threads: threads, pictures)]
     case .memory:
-      return try MemoryStress.run(frames: settings.frames, threads: threads, pictures)
+      var findings: [StressFinding] = []
+      for film in settings.films {
+        findings.append(
+          try MemoryStress.run(film, frames: settings.frames, threads: threads, pictures)
+        )
+      }
+      return findings
     }
   }
 }

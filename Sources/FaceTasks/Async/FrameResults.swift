@@ -22,6 +22,15 @@ where Frames.Element == VideoFrame {
     self.process = process
   }
 
+  /// The same frames, their results in another form.
+  package func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Output) -> Other
+  ) -> FrameResults<Frames, Other> {
+    FrameResults<Frames, Other>(frames: frames, policy: policy) { [process] frame in
+      await process(frame).map(transform)
+    }
+  }
+
   /// Begins to take frames when the first result is asked for.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(

@@ -35,8 +35,13 @@ where Frames.Element == VideoFrame {
     let task = Task { [frames, continuation, state] in
       do throws(Frames.Failure) {
         for try await frame in frames {
-          guard case .dropped = continuation.yield(frame) else { continue }
-          state.value.withLock { $0.droppedCount += 1 }
+          // Counted before anybody who was given the frame can ask for the number. What was dropped
+          // goes away after the lock: whoever owns its pixels may run code then.
+          _ = state.value.withLock { state in
+            let result = continuation.yield(frame)
+            if case .dropped = result { state.droppedCount += 1 }
+            return result
+          }
         }
       } catch {
         state.value.withLock { $0.failure = error }

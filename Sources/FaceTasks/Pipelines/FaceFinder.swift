@@ -53,24 +53,25 @@ final class FaceFinder {
     quarterTurns: [Int]
   ) throws(TaskError) -> [FaceVision.Detection] {
     let size = ImageSize(image)
-    var found: [FaceVision.Detection] = []
+    var found: [SearchFind] = []
     var viewCount = 0
+    func add(_ detections: [FaceVision.Detection], in view: NormalizedRect) {
+      found += detections.map { SearchFind($0, in: view, of: size, reach: detector.reach) }
+    }
     for turns in quarterTurns {
       let turned = region.turned(quarterTurns: turns, in: size)
-      found += try look(at: image, turned)
+      add(try look(at: image, turned), in: turned)
       let windows = windows(of: size, region: region, rotation: turned.rotation)
       for window in windows {
         var inWindow = try look(at: image, window)
         SeamDetections.removeCut(&inWindow, by: window)
-        found += inWindow
+        add(inWindow, in: window)
       }
       viewCount += 1 + windows.count
     }
     // One view has no duplicates, and is left as MediaPipe finds it.
-    if viewCount > 1 {
-      SeamDetections.removeDuplicates(&found, overlapThreshold: overlapThreshold)
-    }
-    return found
+    guard viewCount > 1 else { return found.map(\.detection) }
+    return SeamDetections.merged(found, overlapThreshold: overlapThreshold)
   }
 
   private func look(

@@ -3,6 +3,7 @@ import FaceTasks
 public import Foundation
 import ImageCodecs
 import Images
+import PlatformImages
 
 extension MPImage {
   /// Reads a PNG or JPEG file and makes it upright by its EXIF orientation.

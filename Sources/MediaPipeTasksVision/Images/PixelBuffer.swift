@@ -2,12 +2,12 @@ import Bytes
 import FaceTasks
 public import Foundation
 import Images
+import PlatformImages
 
-/// The pixels of a camera frame or of any other picture in memory: what `CVPixelBuffer` is on Apple
-/// platforms.
+/// Pixels in memory, for which no class of the system is needed.
 ///
-/// Sizes, row strides and the number of bytes are checked when it is made, before a byte is read.
-/// Tasks read the pixels in place; of YUV they convert only those that they sample.
+/// Not in MediaPipe. Sizes, row strides and the number of bytes are checked when it is made, before a
+/// byte is read. Tasks read the pixels in place; of YUV they convert only those that they sample.
 public struct PixelBuffer: Sendable {
   /// How pixels are laid out, eight bits a channel.
   ///

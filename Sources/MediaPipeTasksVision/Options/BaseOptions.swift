@@ -1,6 +1,7 @@
 import Bytes
 import FaceTasks
 public import Foundation
+import PlatformImages
 
 /// What every task needs to know: above all where its model is.
 open class BaseOptions: NSObject, NSCopying {

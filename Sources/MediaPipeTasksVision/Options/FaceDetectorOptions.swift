@@ -17,6 +17,11 @@ open class FaceDetectorOptions: TaskOptions {
   /// Overlap (intersection over union, 0 to 1) above which two boxes are merged; default: 0.3.
   public var minSuppressionThreshold: Float = 0.3
 
+  /// How hard to search for small and turned faces; default: as MediaPipe.
+  ///
+  /// Not in MediaPipe.
+  public var faceSearch = FaceSearch()
+
   /// An independent copy; both refer to the same delegate.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = FaceDetectorOptions()
@@ -25,6 +30,7 @@ open class FaceDetectorOptions: TaskOptions {
     copy.faceDetectorLiveStreamDelegate = faceDetectorLiveStreamDelegate
     copy.minDetectionConfidence = minDetectionConfidence
     copy.minSuppressionThreshold = minSuppressionThreshold
+    copy.faceSearch = faceSearch
     return copy
   }
 }
@@ -36,7 +42,8 @@ extension FaceDetectorOptions {
         baseOptions: try baseOptions.core,
         runningMode: runningMode.core,
         minDetectionConfidence: minDetectionConfidence,
-        minSuppressionThreshold: minSuppressionThreshold
+        minSuppressionThreshold: minSuppressionThreshold,
+        faceSearch: faceSearch.core
       )
     }
   }

@@ -31,6 +31,35 @@ open class FaceLandmarkerOptions: TaskOptions {
   /// Whether to compute the pose of each face; default: `false`.
   public var outputFacialTransformationMatrixes: Bool = false
 
+  /// Path of another face detector, short or full range; default: `nil`, the one in the bundle, which
+  /// is short range.
+  ///
+  /// Not in MediaPipe. The full-range detector finds faces half as wide, in about three times the time.
+  public var faceDetectorModelPath: String?
+
+  /// How hard to search for small and turned faces; default: as MediaPipe.
+  ///
+  /// Not in MediaPipe.
+  public var faceSearch = FaceSearch()
+
+  /// Whether detections are tried one after the other until ``numFaces`` of them pass the presence
+  /// test; default: `false`.
+  ///
+  /// Not in MediaPipe, which tries the ``numFaces`` best ones only, so that one that fails takes the
+  /// place of a face.
+  public var refillsCandidates: Bool = false
+
+  /// Whether landmarks are smoothed in videos for any ``numFaces``, each face by itself; default:
+  /// `false`.
+  ///
+  /// Not in MediaPipe, which smooths only if ``numFaces`` is 1.
+  public var smoothsEveryFace: Bool = false
+
+  /// The camera that poses are computed for; default: ``PerspectiveCamera/mediaPipe``.
+  ///
+  /// Not in MediaPipe.
+  public var camera = PerspectiveCamera.mediaPipe
+
   /// An independent copy; both refer to the same delegate.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = FaceLandmarkerOptions()
@@ -43,6 +72,11 @@ open class FaceLandmarkerOptions: TaskOptions {
     copy.minTrackingConfidence = minTrackingConfidence
     copy.outputFaceBlendshapes = outputFaceBlendshapes
     copy.outputFacialTransformationMatrixes = outputFacialTransformationMatrixes
+    copy.faceDetectorModelPath = faceDetectorModelPath
+    copy.faceSearch = faceSearch
+    copy.refillsCandidates = refillsCandidates
+    copy.smoothsEveryFace = smoothsEveryFace
+    copy.camera = camera
     return copy
   }
 }
@@ -58,7 +92,12 @@ extension FaceLandmarkerOptions {
         minFacePresenceConfidence: minFacePresenceConfidence,
         minTrackingConfidence: minTrackingConfidence,
         outputFaceBlendshapes: outputFaceBlendshapes,
-        outputFacialTransformationMatrixes: outputFacialTransformationMatrixes
+        outputFacialTransformationMatrixes: outputFacialTransformationMatrixes,
+        faceDetectorModel: faceDetectorModelPath.map { .path($0) },
+        faceSearch: faceSearch.core,
+        refillsCandidates: refillsCandidates,
+        smoothsEveryFace: smoothsEveryFace,
+        camera: camera.core
       )
     }
   }

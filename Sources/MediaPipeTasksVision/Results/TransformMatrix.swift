@@ -35,10 +35,13 @@ open class TransformMatrix: NSObject, @unchecked Sendable {
   /// Kept as it is because programs that work with MediaPipe rely on it: the x of the translation is
   /// `value(atRow: 3, column: 0)`. ``element(row:column:)`` gives the mathematical element.
   ///
-  /// - Precondition: Both are inside the matrix.
+  /// - Precondition: Both are inside the matrix, and so is what they mean when exchanged: the order of
+  ///   MediaPipe fits square matrices only.
   public func value(atRow row: UInt, column: UInt) -> Float {
     precondition(row < rows && column < columns, "(\(row), \(column)) of \(rows)x\(columns)")
-    return data[Int(row * rows + column)]
+    let index = row * rows + column
+    precondition(index < rows * columns, "(\(row), \(column)) exchanged, of \(rows)x\(columns)")
+    return data[Int(index)]
   }
 
   /// The element in a row and a column: the x of the translation is `element(row: 0, column: 3)`.

@@ -1,9 +1,9 @@
-import Bytes
-import Foundation
+package import Bytes
+package import Foundation
 
 extension SharedBytes {
   /// Copies data into memory of its own.
-  init(copying data: Data) {
+  package init(copying data: Data) {
     let copy = SharedBytes(byteCount: data.count) { target in
       _ = data.copyBytes(to: target)
     }

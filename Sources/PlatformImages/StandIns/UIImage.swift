@@ -49,7 +49,7 @@
     ///
     /// - Returns: `nil` if the file cannot be decoded.
     public convenience init?(data: Data) {
-      guard let decoded = try? ImageFile.decode(SharedBytes(Array(data))) else { return nil }
+      guard let decoded = try? ImageFile.decode(SharedBytes(copying: data)) else { return nil }
       self.init(decoded)
     }
 

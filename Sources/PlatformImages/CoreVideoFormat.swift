@@ -1,18 +1,18 @@
-import FaceTasks
-import Images
+package import Images
 
 /// A pixel format of Core Video, known by its four characters or its number.
 ///
 /// In a file of its own so that it can be tested where there is no Core Video.
-struct CoreVideoFormat: Hashable {
-  let format: PixelFormat
+package struct CoreVideoFormat: Sendable, Hashable {
+  /// Layout of the pixels.
+  package let format: PixelFormat
   /// The range of YUV numbers; `nil` for other formats.
-  let range: YUVEncoding.Range?
+  package let range: YUVEncoding.Range?
 
   /// Looks a `kCVPixelFormatType` up.
   ///
-  /// - Throws: ``TaskError`` with `invalidArgument` for a format that is not read here.
-  init(type: UInt32) throws(TaskError) {
+  /// - Throws: ``PixelSourceError/unsupportedFormat(_:)`` for a format that is not read here.
+  package init(type: UInt32) throws(PixelSourceError) {
     switch type {
     case 24: self.init(.rgb)  // kCVPixelFormatType_24RGB
     case 32: self.init(.argb)  // kCVPixelFormatType_32ARGB
@@ -29,8 +29,7 @@ struct CoreVideoFormat: Hashable {
       let name =
         bytes.allSatisfy { (0x20..<0x7f).contains($0) }
         ? "'\(String(decoding: bytes, as: UTF8.self))'" : "\(type)"
-      throw TaskError(
-        .invalidArgument,
+      throw .unsupportedFormat(
         "pixel format \(name), expected BGRA, RGBA, 32ARGB, 24RGB, L008, 420v, 420f, y420, f420 or yuvs"
       )
     }

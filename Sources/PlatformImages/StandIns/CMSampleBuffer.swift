@@ -1,6 +1,7 @@
 #if canImport(CoreMedia)
   @_exported import CoreMedia
 #else
+  import Bytes
   public import Foundation
   public import Images
 
@@ -13,6 +14,36 @@
     public init(_ pixels: ImageBuffer) {
       self.pixels = pixels
       super.init()
+    }
+
+    /// Copies pixels that lie in one piece, all planes one after the other.
+    ///
+    /// - Parameters:
+    ///   - data: The first row's first byte comes first.
+    ///   - width: 1 to 32767.
+    ///   - height: 1 to 32767.
+    ///   - bytesPerRow: Distance between rows of the first plane; `nil` for rows without padding.
+    ///   - format: Layout of the pixels: RGB, grey or YUV.
+    ///   - encoding: What YUV numbers mean.
+    /// - Throws: ``Images/ImageError`` if the sizes do not fit the bytes.
+    public convenience init(
+      data: Data,
+      width: Int,
+      height: Int,
+      bytesPerRow: Int? = nil,
+      format: PixelFormat,
+      encoding: YUVEncoding = YUVEncoding()
+    ) throws {
+      self.init(
+        try ImageBuffer(
+          bytes: SharedBytes(copying: data),
+          width: width,
+          height: height,
+          bytesPerRow: bytesPerRow,
+          pixelFormat: format,
+          encoding: encoding
+        )
+      )
     }
   }
 
