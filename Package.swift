@@ -295,7 +295,10 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ),
   (
     "MLKitFaceDetectionTests",
-    ["Bytes", "Images", "ImageCodecs", "MLImage", "MLKitVision", "MLKitFaceDetection", "MLKit"]
+    [
+      "Bytes", "Images", "ImageCodecs", "FaceTasks", "MLImage", "MLKitVision",
+      "MLKitFaceDetection", "MLKit",
+    ]
   ),
   ("CommandLineSupportTests", ["CommandLineSupport"]),
   (

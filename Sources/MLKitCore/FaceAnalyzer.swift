@@ -34,61 +34,107 @@ package final class FaceAnalyzer {
   package func process(_ image: OrientedImage) throws(TaskError) -> [AnalyzedFace] {
     let size = image.size
     var candidates = try search(image).map { Candidate($0, in: size) }
-    if let least = settings.effectiveMinimumFaceSize {
-      // Slightly smaller faces are no harm, says ML Kit's predecessor.
-      candidates.removeAll { $0.square.headWidth < 0.9 * least * Double(size.width) }
-    }
+    // Before faces get numbers: what the mesh does not take for one must not use one up.
+    if settings.needsMeshOfAllFaces { candidates = try confirmed(candidates, in: image) }
     follow(&candidates, in: image)
     sort(&candidates, in: size)
-    if settings.isStrict && settings.isContourOnly { candidates = Array(candidates.prefix(1)) }
     var faces: [AnalyzedFace] = []
-    for candidate in candidates {
+    for var candidate in candidates {
       // Confirmed faces count: what the mesh does not take for one is not the prominent one either.
       let isProminent = faces.isEmpty
-      if let face = try measure(candidate, in: image, isProminent: isProminent) {
-        faces.append(face)
+      if isProminent, settings.needsMeshOfProminentFace, candidate.face.mesh == nil {
+        guard try addMesh(to: &candidate, in: image) else { continue }
       }
+      faces.append(finished(candidate, in: image, isProminent: isProminent))
+      if settings.isStrict && settings.isContourOnly { break }
     }
     prominentID = faces.first?.trackingID
     return faces
   }
 
-  /// A detection in pixels.
+  /// A detection in pixels, and what is known of the face so far.
   private struct Candidate {
     let detection: FaceVision.Detection
     let square: FaceSquare
     let points: [SIMD2<Double>]
-    var trackingID: Int?
+    var face: AnalyzedFace
 
     init(_ detection: FaceVision.Detection, in size: ImageSize) {
       self.detection = detection
+      square = FaceSquare(detection, in: size)
       let scale = SIMD2(Double(size.width), Double(size.height))
-      let box = detection.boundingBox
-      let extent = SIMD2(Double(box.width), Double(box.height)) * scale
-      let corner = SIMD2(Double(box.xMin), Double(box.yMin)) * scale
-      square = FaceSquare(boxCenter: corner + extent / 2, boxSide: (extent.x + extent.y) / 2)
       points = (0..<FaceKeypoints.count).map { index in
         let point = detection.keypoints[index]
         return SIMD2(Double(point.x), Double(point.y)) * scale
       }
+      face = AnalyzedFace(square: square, detectionScore: Double(detection.score))
     }
   }
 
   private func search(_ image: OrientedImage) throws(TaskError) -> [FaceVision.Detection] {
+    let size = image.size
     let plan = SearchPlan(
       effort: settings.effort,
       minimumFaceSize: settings.effectiveMinimumFaceSize,
-      size: image.size
+      size: size
     )
-    var detections: [FaceVision.Detection] = []
+    var sure: [FaceVision.Detection] = []
+    var doubtful: [FaceVision.Detection] = []
     for look in plan.looks {
-      let found = try networks.detect(look, in: image)
-      detections +=
-        look.isTile
-        ? found.filter { !DetectionMerging.isCut($0.boundingBox, by: look.region) } : found
+      // What is too small must not displace a larger find of the same face.
+      for find in try networks.detect(look, in: image) where isLargeEnough(find, in: size) {
+        if look.isTile && DetectionMerging.isCut(find.boundingBox, by: look.region) { continue }
+        if look.detector == .fullRange && SecondLook.isDoubtful(find, in: size) {
+          doubtful.append(find)
+        } else {
+          sure.append(find)
+        }
+      }
+    }
+    for find in doubtful {
+      if try isConfirmed(find, by: sure, in: image) { sure.append(find) }
     }
     // One look has no duplicates.
-    return plan.looks.count > 1 ? DetectionMerging.merged(detections) : detections
+    return plan.looks.count > 1
+      ? DetectionMerging.merged(sure) : sure.sorted { $0.score > $1.score }
+  }
+
+  private func isLargeEnough(_ find: FaceVision.Detection, in size: ImageSize) -> Bool {
+    guard let least = settings.effectiveMinimumFaceSize else { return true }
+    // Slightly smaller faces are no harm, says ML Kit's predecessor; and the width of a head, as boxes
+    // tell it, is up to 15 % off.
+    return FaceSquare(find, in: size).headWidth >= 0.8 * least * Double(size.width)
+  }
+
+  /// Looks again at a find of the full-range detector, unless the other detector has seen it.
+  private func isConfirmed(
+    _ find: FaceVision.Detection,
+    by sure: [FaceVision.Detection],
+    in image: OrientedImage
+  ) throws(TaskError) -> Bool {
+    func contains(_ others: [FaceVision.Detection]) -> Bool {
+      others.contains { DetectionMerging.isSame($0.boundingBox, find.boundingBox) }
+    }
+    if contains(sure) { return true }
+    let region = SecondLook.region(around: find, in: image.size)
+    return contains(
+      try networks.detect(
+        SearchPlan.Look(detector: .shortRange, region: region, isTile: false),
+        in: image
+      )
+    )
+  }
+
+  /// Leaves out what the mesh does not take for a face.
+  private func confirmed(
+    _ candidates: [Candidate],
+    in image: OrientedImage
+  ) throws(TaskError) -> [Candidate] {
+    var confirmed: [Candidate] = []
+    for var candidate in candidates {
+      if try addMesh(to: &candidate, in: image) { confirmed.append(candidate) }
+    }
+    return confirmed
   }
 
   private func follow(_ candidates: inout [Candidate], in image: OrientedImage) {
@@ -102,7 +148,7 @@ package final class FaceAnalyzer {
       )
     }
     for (index, id) in tracks.assign(observations).enumerated() {
-      candidates[index].trackingID = id
+      candidates[index].face.trackingID = id
     }
   }
 
@@ -110,31 +156,21 @@ package final class FaceAnalyzer {
   /// another is clearly more prominent.
   private func sort(_ candidates: inout [Candidate], in size: ImageSize) {
     func score(_ candidate: Candidate) -> Double {
-      let isIncumbent = candidate.trackingID != nil && candidate.trackingID == prominentID
+      let id = candidate.face.trackingID
+      let isIncumbent = id != nil && id == prominentID
       let score = Prominence.score(candidate.square, in: size)
       return isIncumbent ? score * Prominence.advantage : score
     }
     candidates.sort { score($0) > score($1) }
   }
 
-  /// Measures what the settings ask for.
-  ///
-  /// - Returns: `nil` if a mesh was run and says that there is no face.
-  private func measure(
+  /// What the settings ask for, of a face whose mesh is known if it is needed.
+  private func finished(
     _ candidate: Candidate,
     in image: OrientedImage,
     isProminent: Bool
-  ) throws(TaskError) -> AnalyzedFace? {
-    var face = AnalyzedFace(
-      square: candidate.square,
-      detectionScore: Double(candidate.detection.score),
-      trackingID: candidate.trackingID
-    )
-    let needsMesh =
-      isProminent ? settings.needsMeshOfProminentFace : settings.needsMeshOfAllFaces
-    if needsMesh {
-      guard try addMesh(to: &face, detection: candidate.detection, in: image) else { return nil }
-    }
+  ) -> AnalyzedFace {
+    var face = candidate.face
     if face.angles == nil || settings.angleSource == .keypoints {
       face.angles = keypointPose?.angles(of: candidate.points)
       face.anglesAreFromMesh = false
@@ -158,23 +194,24 @@ package final class FaceAnalyzer {
 
   /// Runs the mesh and what follows from it.
   ///
-  /// - Returns: False if there is no face.
+  /// - Returns: False if there is no face. In accurate mode both runs must see one: what is none often
+  ///   passes the first, but hardly ever the second, whose region follows from the first.
   private func addMesh(
-    to face: inout AnalyzedFace,
-    detection: FaceVision.Detection,
+    to candidate: inout Candidate,
     in image: OrientedImage
   ) throws(TaskError) -> Bool {
     let size = image.size
     var region = RectTransformationCalculator.detectionToRegion.process(
-      DetectionsToRectsCalculator.rect(of: detection, in: size),
+      DetectionsToRectsCalculator.rect(of: candidate.detection, in: size),
       in: size
     )
     guard var found = try networks.landmarks(in: image, region: region) else { return false }
-    if settings.effort == .accurate, let aligned = Self.region(around: found.points, in: size),
-      let again = try networks.landmarks(in: image, region: aligned)
-    {
+    if settings.effort == .accurate, let aligned = Self.region(around: found.points, in: size) {
+      guard let again = try networks.landmarks(in: image, region: aligned) else { return false }
       (found, region) = (again, aligned)
     }
+    var face = candidate.face
+    defer { candidate.face = face }
     let mesh = FaceMeshPoints.pixels(found.points, foundIn: region, size: size)
     face.mesh = mesh
     face.presenceScore = Double(found.presence)

@@ -31,13 +31,14 @@ package final class FaceNetworks {
   package private(set) var runCounts = RunCounts()
 
   private let sources: Sources
-  private let pool: ThreadPool
-  private var loadedBundle: LandmarkerBundle?
-  private var loadedShortRange: FaceDetectorGraph?
-  private var loadedFullRange: FaceDetectorGraph?
-  private var loadedMesh: FaceLandmarksDetectorGraph?
-  private var loadedBlendshapes: FaceBlendshapesGraph?
-  private var loadedPose: MeshPose?
+  /// Made when a model is loaded, which checks how many threads are wanted.
+  private lazy var pool = ThreadPool(workerCount: sources.landmarker.threadCount)
+  private var loadedBundle = LoadedOnce<LandmarkerBundle>()
+  private var loadedShortRange = LoadedOnce<FaceDetectorGraph>()
+  private var loadedFullRange = LoadedOnce<FaceDetectorGraph>()
+  private var loadedMesh = LoadedOnce<FaceLandmarksDetectorGraph>()
+  private var loadedBlendshapes = LoadedOnce<FaceBlendshapesGraph>()
+  private var loadedPose = LoadedOnce<MeshPose>()
 
   /// Thresholds of MediaPipe's face detector and face landmarker.
   private static let minimumScore: Float = 0.5
@@ -47,7 +48,6 @@ package final class FaceNetworks {
   /// Loads nothing yet.
   package init(_ sources: Sources) {
     self.sources = sources
-    pool = ThreadPool(workerCount: sources.landmarker.threadCount)
   }
 
   /// Finds faces in a part of a picture.
@@ -92,43 +92,35 @@ package final class FaceNetworks {
 
   /// The fit of the canonical face.
   package func meshPose() throws(TaskError) -> MeshPose {
-    if let loadedPose { return loadedPose }
-    let metadata = try bundle().geometryPipelineMetadata()
-    do throws(FaceVisionError) {
-      let pose = try MeshPose(metadata)
-      loadedPose = pose
-      return pose
-    } catch {
-      throw TaskError(.invalidArgument, "\(error)")
+    try loadedPose.get { () throws(TaskError) in
+      let metadata = try bundle().geometryPipelineMetadata()
+      do throws(FaceVisionError) {
+        return try MeshPose(metadata)
+      } catch {
+        throw TaskError(.invalidArgument, "\(error)")
+      }
     }
   }
 
   private func bundle() throws(TaskError) -> LandmarkerBundle {
-    if let loadedBundle { return loadedBundle }
-    let bundle = try LandmarkerBundle(sources.landmarker)
-    loadedBundle = bundle
-    return bundle
+    try loadedBundle.get { () throws(TaskError) in try LandmarkerBundle(sources.landmarker) }
   }
 
   private func shortRange() throws(TaskError) -> FaceDetectorGraph {
-    if let loadedShortRange { return loadedShortRange }
-    let graph = try detector(bundle().faceDetector())
-    loadedShortRange = graph
-    return graph
+    try loadedShortRange.get { () throws(TaskError) in try detector(bundle().faceDetector()) }
   }
 
   private func fullRange() throws(TaskError) -> FaceDetectorGraph {
-    if let loadedFullRange { return loadedFullRange }
-    let bytes = try sources.fullRange.loadModel()
-    let model: TFLiteModel
-    do throws(ModelFormatError) {
-      model = try TFLiteModel(bytes: bytes)
-    } catch {
-      throw TaskError(.invalidArgument, error.description)
+    try loadedFullRange.get { () throws(TaskError) in
+      let bytes = try sources.fullRange.loadModel()
+      let model: TFLiteModel
+      do throws(ModelFormatError) {
+        model = try TFLiteModel(bytes: bytes)
+      } catch {
+        throw TaskError(.invalidArgument, error.description)
+      }
+      return try detector(model)
     }
-    let graph = try detector(model)
-    loadedFullRange = graph
-    return graph
   }
 
   private func detector(_ model: TFLiteModel) throws(TaskError) -> FaceDetectorGraph {
@@ -141,20 +133,36 @@ package final class FaceNetworks {
   }
 
   private func mesh() throws(TaskError) -> FaceLandmarksDetectorGraph {
-    if let loadedMesh { return loadedMesh }
-    let graph = try FaceLandmarksDetectorGraph(
-      LoadedModel(bundle().faceLandmarksDetector()),
-      minimumPresence: Self.minimumPresence,
-      pool: pool
-    )
-    loadedMesh = graph
-    return graph
+    try loadedMesh.get { () throws(TaskError) in
+      try FaceLandmarksDetectorGraph(
+        LoadedModel(bundle().faceLandmarksDetector()),
+        minimumPresence: Self.minimumPresence,
+        pool: pool
+      )
+    }
   }
 
   private func blendshapes() throws(TaskError) -> FaceBlendshapesGraph {
-    if let loadedBlendshapes { return loadedBlendshapes }
-    let graph = try FaceBlendshapesGraph(LoadedModel(bundle().faceBlendshapes()), pool: pool)
-    loadedBlendshapes = graph
-    return graph
+    try loadedBlendshapes.get { () throws(TaskError) in
+      try FaceBlendshapesGraph(LoadedModel(bundle().faceBlendshapes()), pool: pool)
+    }
+  }
+}
+
+/// What is made when it is first needed, from a model.
+private struct LoadedOnce<Value> {
+  private var value: Value?
+
+  /// - Throws: What is wrong with the model, with a code that says that it is not the picture.
+  mutating func get(_ make: () throws(TaskError) -> Value) throws(TaskError) -> Value {
+    if let value { return value }
+    do throws(TaskError) {
+      let made = try make()
+      value = made
+      return made
+    } catch {
+      guard error.code == .invalidArgument || error.code == .internal else { throw error }
+      throw TaskError(.failedPrecondition, error.message)
+    }
   }
 }

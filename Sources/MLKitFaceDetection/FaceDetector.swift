@@ -81,20 +81,26 @@ public class FaceDetector: NSObject, @unchecked Sendable {
 
   /// Finds the faces of a picture on a queue of the detector.
   ///
+  /// A picture whose turn comes after its task was cancelled is not processed.
+  ///
   /// - Returns: The faces, most prominent first; empty if there is none.
   /// - Throws: ``FaceDetectorError``.
   public func process(_ image: any MLKitCompatibleImage) async throws -> [Face] {
     let picture = Self.picture(image)
-    guard !Task.isCancelled else {
-      throw FaceDetectorError(.cancelled, "the task was cancelled before the picture was processed")
-    }
-    return try await withCheckedThrowingContinuation { continuation in
-      queue.async {
-        continuation.resume(
-          with: Result { () throws(FaceDetectorError) in try self.faces(in: picture.get()) }
-            .mapError { $0 as any Error }
-        )
+    let cancellation = Cancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        queue.async {
+          continuation.resume(
+            with: Result { () throws(FaceDetectorError) in
+              try cancellation.check()
+              return try self.faces(in: picture.get())
+            }.mapError { $0 as any Error }
+          )
+        }
       }
+    } onCancel: {
+      cancellation.isRequested.store(true, ordering: .relaxed)
     }
   }
 
@@ -160,6 +166,12 @@ public class FaceDetector: NSObject, @unchecked Sendable {
   }
 
   private func models() throws(FaceDetectorError) -> FaceNetworks.Sources {
+    if let threadCount, !(1...BaseOptions.maximumThreadCount).contains(threadCount) {
+      throw FaceDetectorError(
+        .invalidOption,
+        "threadCount is \(threadCount), expected 1 to \(BaseOptions.maximumThreadCount)"
+      )
+    }
     do throws(FaceModelError) {
       return FaceNetworks.Sources(
         landmarker: BaseOptions(
@@ -174,6 +186,16 @@ public class FaceDetector: NSObject, @unchecked Sendable {
     } catch {
       throw FaceDetectorError(.modelUnusable, error.description)
     }
+  }
+}
+
+/// Tells the detector's queue that nobody waits any more.
+private final class Cancellation: Sendable {
+  let isRequested = Atomic(false)
+
+  func check() throws(FaceDetectorError) {
+    guard isRequested.load(ordering: .relaxed) else { return }
+    throw FaceDetectorError(.cancelled, "the task was cancelled before the picture was processed")
   }
 }
 

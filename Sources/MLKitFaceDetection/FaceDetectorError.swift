@@ -21,6 +21,8 @@ public struct FaceDetectorError: Error, Sendable, Hashable, CustomNSError, Local
     case calledOnMainThread = 5
     /// The task that waited for the result was cancelled before work began.
     case cancelled = 6
+    /// An option has a value that is not possible.
+    case invalidOption = 7
   }
 
   /// The kind of failure.

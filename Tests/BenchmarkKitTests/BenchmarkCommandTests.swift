@@ -41,6 +41,15 @@ import Testing
     try expectTimes(value)
   }
 
+  @Test func everyModeOfMLKitIsTimed() throws {
+    let run = BenchmarkRun("mlkit", picture, "--rounds", "1", "--json")
+    #expect(run.exitCode == 0)
+    let modes = try #require(try value(of: run)["modes"]?.array)
+    #expect(modes.count == 18)
+    for mode in modes { try expectTimes(mode) }
+    #expect(Set(modes.compactMap { $0["mode"]?.string }).count == 18)
+  }
+
   @Test func profilesNameKernels() throws {
     let path = try FaceModels.faceDetectionFullRangeSparse
     let run = BenchmarkRun("model", path, "--runs", "2", "--json", "--profile", "--threads", "2")

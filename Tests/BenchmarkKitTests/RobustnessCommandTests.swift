@@ -45,6 +45,25 @@ import Testing
     for row in angles[2..<6] { #expect(row.hasSuffix("| 2 of 2 |"), "\(row)") }
   }
 
+  @Test("ML Kit's modes find heads from their least sizes on, and nothing else")
+  func mlkitRecall() throws {
+    let run = BenchmarkRun("recall", "--mlkit", "--quick", "--faces", "4", "--markdown")
+    #expect(run.exitCode == 0)
+    let rows = run.results.split(separator: "\n")
+    // A head, a rule, three widths, no head, the times.
+    try #require(rows.count == 7)
+    let all = String(repeating: " 4 of 4 |", count: 6)
+    // Columns: fast from 0.15, 0.1 and 0 on, accurate from 0.1, 0.05 and 0.02 on.
+    #expect(rows[2].hasPrefix("| 0.05 |") && rows[2].hasSuffix("| 4 of 4 | 4 of 4 |"), "\(rows[2])")
+    // Of heads of just the least size one may be left out: their widths, as boxes tell them, are up to
+    // 15 % off.
+    #expect([3, 4].contains { rows[3].hasPrefix("| 0.10 | 0 of 4 | \($0) of 4 | 4 of 4 |") })
+    #expect(rows[3].hasSuffix("| 4 of 4 | 4 of 4 |"), "\(rows[3])")
+    // The least sizes below 0.05 may find something else beside that.
+    #expect(rows[4].hasPrefix("| 0.20 |" + all.dropLast(10)), "\(rows[4])")
+    #expect(rows[5] == "| none |" + all.replacing("4", with: "0"))
+  }
+
   @Test func countsTellWhatIsWrong() {
     var count = RecallCount()
     let face = PastedFace(x: 100, y: 100, width: 40)

@@ -30,6 +30,19 @@ import Testing
     #expect(probabilities.smiling < 0.01)
   }
 
+  @Test func probabilitiesFollowTheScores() {
+    var (smiling, open) = (0.0, 1.0)
+    for step in 0...100 {
+      let score = Double(step) / 100
+      let (nextSmiling, nextOpen) = (
+        Calibration.smiling.probability(score), Calibration.eyeOpen.probability(score)
+      )
+      #expect(nextSmiling > smiling && nextSmiling < 1)
+      #expect(nextOpen < open && nextOpen > 0)
+      (smiling, open) = (nextSmiling, nextOpen)
+    }
+  }
+
   @Test func missingScoresGiveNothing() {
     #expect(FaceProbabilities(Classifications(headIndex: 0, categories: [])) == nil)
   }

@@ -29,6 +29,13 @@ import Testing
     #expect(SearchPlan(effort: .accurate, minimumFaceSize: 0.03, size: size).looks.count > 20)
   }
 
+  /// No whole face fits into a tile of a picture that is a line.
+  @Test(arguments: [(1, 32_767), (32_767, 1), (32_767, 15)])
+  func linesHaveNoTiles(sides: (Int, Int)) {
+    let line = ImageSize(width: sides.0, height: sides.1)
+    #expect(SearchPlan(effort: .accurate, minimumFaceSize: 0, size: line).looks.count == 3)
+  }
+
   /// Every face of the least size or more lies whole in a look that is small enough to see it.
   @Test(arguments: [0.02, 0.05, 0.1], [(4000, 3000), (1080, 1920), (640, 480)])
   func everyFaceIsSeen(least: Double, sides: (Int, Int)) {

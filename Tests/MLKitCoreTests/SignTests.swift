@@ -106,34 +106,4 @@ import Testing
       #expect(column[9] > column[0] && column[27] < column[0])
     }
   }
-
-  /// Closing one eye of a mesh lowers the probability of that eye alone.
-  @Test func eyesAreToldApart() throws {
-    let face = try face("astronaut.png")
-    let mesh = try #require(face.mesh)
-    // Upper lid and the point of the lower lid below it.
-    let lids: [(kind: LandmarkKind, pairs: [(Int, Int)])] = [
-      (
-        .leftEye,
-        [(398, 382), (384, 381), (385, 380), (386, 374), (387, 373), (388, 390), (466, 249)]
-      ),
-      (
-        .rightEye,
-        [(246, 7), (161, 163), (160, 144), (159, 145), (158, 153), (157, 154), (173, 155)]
-      ),
-    ]
-    let networks = try FaceNetworks.shipped()
-    for (kind, pairs) in lids {
-      var closed = mesh
-      for (upper, lower) in pairs { closed[upper] = mesh[lower] }
-      let landmarks = closed.map { NormalizedLandmark(x: $0.x / 512, y: $0.y / 512, z: $0.z / 512) }
-      let scores = try networks.classify(landmarks, in: ImageSize(width: 512, height: 512))
-      let probabilities = try #require(FaceProbabilities(scores))
-      let (shut, open) =
-        kind == .leftEye
-        ? (probabilities.leftEyeOpen, probabilities.rightEyeOpen)
-        : (probabilities.rightEyeOpen, probabilities.leftEyeOpen)
-      #expect(shut < 0.5 && open > 0.8, "\(kind): shut \(shut), open \(open)")
-    }
-  }
 }

@@ -54,7 +54,36 @@ import Testing
   }
 
   @Test func codesDoNotChange() {
-    #expect(FaceDetectorError.Code.allCases.map(\.rawValue) == Array(1...6))
+    #expect(FaceDetectorError.Code.allCases.map(\.rawValue) == Array(1...7))
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 257, Int.max])
+  func impossibleThreadCountsAreErrors(_ count: Int) throws {
+    let options = FaceDetectorOptions()
+    options.threadCount = count
+    let image = try VisionImage(contentsOfFile: Fixture.picture("tiny-80x60.png"))
+    let error = #expect(throws: FaceDetectorError.self) {
+      try FaceDetector.faceDetector(options: options).results(in: image)
+    }
+    #expect(error?.code == .invalidOption)
+    #expect(error?.message.contains("\(count)") == true)
+  }
+
+  /// A picture that waits for another one is not processed if its task is cancelled meanwhile.
+  @Test func cancelledTasksThatWaitAreNotBegun() async throws {
+    let options = FaceDetectorOptions()
+    options.performanceMode = .accurate
+    options.minFaceSize = 0
+    let detector = FaceDetector.faceDetector(options: options)
+    detector.callbackQueue = DispatchQueue(label: "results")
+    // Some 200 looks, which take half a second and more.
+    let image = try VisionImage(contentsOfFile: Fixture.picture("upscaled-1280x960.jpg"))
+    detector.process(image) { _, _ in }
+    let task = Task { try await detector.process(image) }
+    try await Task.sleep(for: .milliseconds(100))
+    task.cancel()
+    let error = await #expect(throws: FaceDetectorError.self) { try await task.value }
+    #expect(error?.code == .cancelled)
   }
 
   @Test func picturesThatCannotBeReadAreErrors() {

@@ -1,6 +1,7 @@
 import Foundation
 import MLKitFaceDetection
 import MLKitVision
+import TestSupport
 import Testing
 
 /// Names, numbers and defaults of ML Kit.
@@ -27,10 +28,55 @@ import Testing
   }
 
   @Test func namesAreMLKits() {
-    #expect(FaceLandmarkType.leftEar.rawValue == "LeftEar")
-    #expect(FaceLandmarkType(rawValue: "NoseBase") == .noseBase)
-    #expect(FaceContourType.upperLipTop.rawValue == "UpperLipTop")
-    #expect(FaceContourType(rawValue: "Face") == .face)
+    let landmarks: [(FaceLandmarkType, String)] = [
+      (.mouthBottom, "MouthBottom"), (.mouthRight, "MouthRight"), (.mouthLeft, "MouthLeft"),
+      (.leftEar, "LeftEar"), (.rightEar, "RightEar"), (.leftEye, "LeftEye"),
+      (.rightEye, "RightEye"), (.leftCheek, "LeftCheek"), (.rightCheek, "RightCheek"),
+      (.noseBase, "NoseBase"),
+    ]
+    for (type, name) in landmarks {
+      #expect(type.rawValue == name)
+      #expect(FaceLandmarkType(rawValue: name) == type)
+    }
+    let contours: [(FaceContourType, String)] = [
+      (.face, "Face"), (.leftEyebrowTop, "LeftEyebrowTop"),
+      (.leftEyebrowBottom, "LeftEyebrowBottom"), (.rightEyebrowTop, "RightEyebrowTop"),
+      (.rightEyebrowBottom, "RightEyebrowBottom"), (.leftEye, "LeftEye"),
+      (.rightEye, "RightEye"), (.upperLipTop, "UpperLipTop"),
+      (.upperLipBottom, "UpperLipBottom"), (.lowerLipTop, "LowerLipTop"),
+      (.lowerLipBottom, "LowerLipBottom"), (.noseBridge, "NoseBridge"),
+      (.noseBottom, "NoseBottom"), (.leftCheek, "LeftCheek"), (.rightCheek, "RightCheek"),
+    ]
+    for (type, name) in contours {
+      #expect(type.rawValue == name)
+      #expect(FaceContourType(rawValue: name) == type)
+    }
+  }
+
+  /// Results come under these names, in the order of ML Kit's header.
+  @Test func resultsHaveTheseNames() throws {
+    let options = FaceDetectorOptions()
+    options.landmarkMode = .all
+    options.contourMode = .all
+    let image = try VisionImage(contentsOfFile: Fixture.picture("upright-225x300.png"))
+    let face = try #require(
+      try FaceDetector.faceDetector(options: options).results(in: image).first
+    )
+    #expect(
+      face.landmarks.map(\.type) == [
+        .mouthBottom, .mouthRight, .mouthLeft, .leftEar, .rightEar, .leftEye, .rightEye,
+        .leftCheek, .rightCheek, .noseBase,
+      ]
+    )
+    #expect(
+      face.contours.map(\.type) == [
+        .face, .leftEyebrowTop, .leftEyebrowBottom, .rightEyebrowTop, .rightEyebrowBottom,
+        .leftEye, .rightEye, .upperLipTop, .upperLipBottom, .lowerLipTop, .lowerLipBottom,
+        .noseBridge, .noseBottom, .leftCheek, .rightCheek,
+      ]
+    )
+    for type in face.contours.map(\.type) { #expect(face.contour(ofType: type)?.type == type) }
+    for type in face.landmarks.map(\.type) { #expect(face.landmark(ofType: type)?.type == type) }
   }
 
   @Test func numbersOfOrientationsAreUIKits() {

@@ -7,9 +7,9 @@ import MLKitCore
 
 /// `bench mlkit`: ML Kit's face detector in all combinations of modes, beside the landmarker.
 enum MLKitCommand: Command {
-  struct Settings: Sendable, HasThreads, HasMilliseconds, HasJSON {
+  struct Settings: Sendable, HasThreads, HasJSON {
     var threads = 1
-    var milliseconds = 500
+    var rounds = 20
     var minimumFaceSize: Float = 0.1
     var writesJSON = false
   }
@@ -25,12 +25,18 @@ enum MLKitCommand: Command {
       is followed. A run counts the networks that ran: short-range and full-range detector, mesh, \
       blendshapes.
       """,
+      """
+      All of them take turns, three runs each a round, so that a machine that is busy for a while is \
+      so for all of them.
+      """,
       "JSON: {\"modes\": [{\"mode\", \"median_ms\", \"min_ms\", \"p90_ms\"}, ...]}.",
     ],
     operands: .one("IMAGE"),
     options: [
       .threads,
-      .milliseconds(forEach: "combination", default: 500),
+      .value("--rounds", "N", "Rounds of three runs. Default: 20.", parser: .integer(1...1_000)) {
+        $0.rounds = $1
+      },
       .value(
         "--min-face-size",
         "X",
@@ -43,12 +49,16 @@ enum MLKitCommand: Command {
     defaults: Settings()
   )
 
-  /// What is measured once.
+  /// What is measured, and how long it took.
   private struct Row {
     let name: String
     let networks: String
-    let times: Statistics
+    let run: () throws(ToolError) -> Void
+    var times: [Double] = []
   }
+
+  /// Runs of each row in a round.
+  private static let burst = 3
 
   static func run(
     _ settings: Settings,
@@ -57,32 +67,33 @@ enum MLKitCommand: Command {
   ) throws(ToolError) -> ExitCode {
     guard let path = operands.first else { return .usage }
     let picture = try loadPicture(path)
-    let repetition = Repetition.seconds(Double(settings.milliseconds) / 1e3)
     var rows: [Row] = []
     for effort in [FaceAnalysisSettings.Effort.fast, .accurate] {
-      for combination in 0..<8 {
-        rows += try row(effort, combination, picture, settings, repetition).map { [$0] } ?? []
-      }
+      for combination in 0..<8 { rows.append(try row(effort, combination, picture, settings)) }
     }
     for (name, mode) in [("landmarker, picture", PictureMode.image), ("landmarker, video", .video)]
     {
       let run = try PictureRun(picture, mode: mode, threads: settings.threads)
-      let times = try measurements(repetition) { () throws(ToolError) in _ = try run() }
-      if let times = Statistics(times) { rows.append(Row(name: name, networks: "", times: times)) }
+      rows.append(Row(name: name, networks: "") { () throws(ToolError) in _ = try run() })
     }
-    let json = timesJSON("modes", of: "mode", rows.map { ($0.name, $0.times) })
-    try console.print(settings.writesJSON ? json : Array(text(rows).utf8))
+    for _ in 0..<settings.rounds {
+      for index in rows.indices {
+        rows[index].times += try measurements(.runs(burst), rows[index].run)
+      }
+    }
+    let times = rows.compactMap { row in Statistics(row.times).map { (row: row, times: $0) } }
+    let json = timesJSON("modes", of: "mode", times.map { ($0.row.name, $0.times) })
+    try console.print(settings.writesJSON ? json : Array(text(times).utf8))
     return .success
   }
 
-  /// Measures one combination.
+  /// One combination, run once.
   private static func row(
     _ effort: FaceAnalysisSettings.Effort,
     _ combination: Int,
     _ picture: ImageBuffer,
-    _ settings: Settings,
-    _ repetition: Repetition
-  ) throws(ToolError) -> Row? {
+    _ settings: Settings
+  ) throws(ToolError) -> Row {
     var analysis = FaceAnalysisSettings()
     analysis.effort = effort
     analysis.minimumFaceSize = Double(settings.minimumFaceSize)
@@ -91,7 +102,7 @@ enum MLKitCommand: Command {
     analysis.classifies = combination & 4 != 0
     let analyzer = FaceAnalyzer(analysis, models: try models(threads: settings.threads))
     let image = OrientedImage(picture)
-    func process() throws(ToolError) {
+    let process = { () throws(ToolError) in
       do throws(TaskError) {
         _ = try analyzer.process(image)
       } catch {
@@ -100,7 +111,6 @@ enum MLKitCommand: Command {
     }
     try process()
     let counts = analyzer.runCounts
-    guard let times = Statistics(try measurements(repetition, process)) else { return nil }
     let parts = [
       analysis.findsContours ? "contours" : nil, analysis.findsLandmarks ? "landmarks" : nil,
       analysis.classifies ? "classification" : nil,
@@ -110,7 +120,7 @@ enum MLKitCommand: Command {
         + (parts.isEmpty ? "faces" : parts.joined(separator: ", ")),
       networks:
         "\(counts.shortRange) + \(counts.fullRange) + \(counts.mesh) + \(counts.blendshapes)",
-      times: times
+      run: process
     )
   }
 
@@ -131,9 +141,11 @@ enum MLKitCommand: Command {
     }
   }
 
-  private static func text(_ rows: [Row]) -> String {
+  private static func text(_ rows: [(row: Row, times: Statistics)]) -> String {
     var table = TextTable(["mode", "networks", "median ms", "min ms", "p90 ms"])
-    for row in rows { table.append([row.name, row.networks] + millisecondCells(row.times)) }
+    for (row, times) in rows {
+      table.append([row.name, row.networks] + millisecondCells(times))
+    }
     return table.text
   }
 }

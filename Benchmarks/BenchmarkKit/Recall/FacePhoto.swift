@@ -20,14 +20,16 @@ struct FacePhoto {
     background = try loadPicture(PackageFile.root + "/Tests/Pictures/no-face.png")
   }
 
-  /// A picture of the background, enlarged four times, again and again, each time mirrored.
-  func canvas(width: Int, height: Int) -> Canvas {
+  /// A picture of the background, enlarged, again and again, each time mirrored.
+  func canvas(width: Int, height: Int, _ background: RecallBackground) -> Canvas {
+    let (zoom, left, top) = (background.zoom, background.left, background.top)
+    let background = self.background
     var canvas = Canvas(width: width, height: height)
     let pixelSize = background.pixelFormat.bytesPerPixel
-    let columns = (0..<width).map { folded($0 / 4, background.width) * pixelSize }
+    let columns = (0..<width).map { folded(left + $0 / zoom, background.width) * pixelSize }
     background.bytes.withUnsafeBytes { source in
       for y in 0..<height {
-        let row = folded(y / 4, background.height) * background.bytesPerRow
+        let row = folded(top + y / zoom, background.height) * background.bytesPerRow
         for x in 0..<width {
           for channel in 0..<3 {
             canvas.pixels[3 * (y * width + x) + channel] = source[row + columns[x] + channel]

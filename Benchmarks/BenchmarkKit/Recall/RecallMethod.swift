@@ -1,7 +1,9 @@
 import CommandLineSupport
 import FaceModels
 import FaceTasks
+import FaceVision
 import Images
+import MLKitCore
 
 /// One way to find the faces of a picture, with a name for the table.
 struct RecallMethod {
@@ -55,6 +57,36 @@ struct RecallMethod {
     }
   }
 
+  /// ML Kit's face detector, asked for faces alone.
+  static func mlkit(
+    _ name: String,
+    _ effort: FaceAnalysisSettings.Effort,
+    _ minimumFaceSize: Double,
+    threads: Int
+  ) throws(ToolError) -> RecallMethod {
+    var settings = FaceAnalysisSettings()
+    settings.effort = effort
+    settings.minimumFaceSize = minimumFaceSize
+    let analyzer = try task { () throws in
+      FaceAnalyzer(
+        settings,
+        models: FaceNetworks.Sources(
+          landmarker: BaseOptions(
+            modelAssetPath: try FaceModels.faceLandmarker,
+            numThreads: threads
+          ),
+          fullRange: BaseOptions(
+            modelAssetPath: try FaceModels.faceDetectionFullRangeSparse,
+            numThreads: threads
+          )
+        )
+      )
+    }
+    return RecallMethod(name: name) { image throws(ToolError) in
+      try task { () throws in try analyzer.process(OrientedImage(image)) }.map(FoundFace.init)
+    }
+  }
+
   private static func task<Result>(_ body: () throws -> Result) throws(ToolError) -> Result {
     do {
       return try body()
@@ -66,7 +98,7 @@ struct RecallMethod {
 
 extension FoundFace {
   /// A detector's box and eyes.
-  fileprivate init(_ detection: Detection, in image: ImageBuffer) {
+  fileprivate init(_ detection: FaceTasks.Detection, in image: ImageBuffer) {
     let box = detection.boundingBox
     let (right, left) = (detection.keypoints[0], detection.keypoints[1])
     self.init(
@@ -77,6 +109,17 @@ extension FoundFace {
         ofX: (left.x - right.x) * Float(image.width),
         y: (left.y - right.y) * Float(image.height)
       )
+    )
+  }
+
+  /// The detector's box that a frame is made from, and the roll.
+  fileprivate init(_ face: AnalyzedFace) {
+    let width = face.square.side / 1.13
+    self.init(
+      x: Float(face.square.center.x),
+      y: Float(face.square.center.y + 0.08 * width),
+      width: Float(width),
+      degrees: Float(-(face.angles?.z ?? 0))
     )
   }
 

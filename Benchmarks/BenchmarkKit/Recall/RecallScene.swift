@@ -6,6 +6,7 @@ struct RecallScene {
   let width: Int
   let height: Int
   let faces: [PastedFace]
+  private var background = RecallBackground()
 
   /// Faces of one width all over a picture, every other one with its middle on a seam: an edge of one
   /// of the windows that a search for small faces looks at.
@@ -65,9 +66,39 @@ struct RecallScene {
     ]
   }
 
+  /// At most one face, whole in the picture if that is large enough, upright or leaning by up to 25
+  /// degrees, on a part of the background of its own.
+  ///
+  /// - Parameter faceWidth: `nil` for no face.
+  init(width: Int, height: Int, faceWidth: Float?, random: inout RandomFloats) {
+    self.width = width
+    self.height = height
+    func below(_ limit: Int) -> Int { Int((random.next() + 1) / 2 * Float(limit)) }
+    background = RecallBackground(zoom: 1 + below(4), left: below(400), top: below(400))
+    guard let faceWidth else {
+      faces = []
+      return
+    }
+    // A head is a little larger than the box around its face.
+    let margin = 0.6 * faceWidth
+    func place(_ extent: Int) -> Float {
+      guard Float(extent) > 2 * margin else { return Float(extent) / 2 }
+      return margin + (Float(extent) - 2 * margin) * (random.next() + 1) / 2
+    }
+    faces = [
+      PastedFace(
+        x: place(width),
+        y: place(height),
+        width: faceWidth,
+        degrees: 25 * random.next(),
+        isMirrored: random.next() > 0
+      )
+    ]
+  }
+
   /// The picture.
   func canvas(_ photo: FacePhoto) -> Canvas {
-    var canvas = photo.canvas(width: width, height: height)
+    var canvas = photo.canvas(width: width, height: height, background)
     for face in faces { photo.paste(face, on: &canvas) }
     return canvas
   }
@@ -99,4 +130,11 @@ struct RecallScene {
     }
     return (x.sorted(), y.sorted())
   }
+}
+
+/// What a scene shows behind its faces: the picture without one, enlarged, from some pixel on.
+struct RecallBackground: Sendable, Hashable {
+  var zoom = 4
+  var left = 0
+  var top = 0
 }

@@ -1,3 +1,5 @@
+import FaceVision
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -42,10 +44,15 @@ extension FaceSquare {
   /// Factors: the mean of six photographs of what the mesh gives.
   ///
   /// - Parameters:
-  ///   - boxCenter: Centre of the box in pixels.
-  ///   - boxSide: Mean of its sides.
-  package init(boxCenter: SIMD2<Double>, boxSide: Double) {
-    self.init(center: boxCenter - SIMD2(0, 0.08 * boxSide), side: 1.13 * boxSide)
+  ///   - detection: A find in the upright picture.
+  ///   - size: Size of that picture.
+  init(_ detection: Detection, in size: ImageSize) {
+    let scale = SIMD2(Double(size.width), Double(size.height))
+    let box = detection.boundingBox
+    let extent = SIMD2(Double(box.width), Double(box.height)) * scale
+    let corner = SIMD2(Double(box.xMin), Double(box.yMin)) * scale
+    let boxSide = (extent.x + extent.y) / 2
+    self.init(center: corner + extent / 2 - SIMD2(0, 0.08 * boxSide), side: 1.13 * boxSide)
   }
 
   /// The square that ML Kit would give, from the oval of a mesh.

@@ -21,7 +21,8 @@ enum DetectionMerging {
     return kept
   }
 
-  private static func isSame(_ a: BoundingBox, _ b: BoundingBox) -> Bool {
+  /// True if two boxes are taken for the same face.
+  static func isSame(_ a: BoundingBox, _ b: BoundingBox) -> Bool {
     if intersectionOverUnion(a, b) > overlapThreshold { return true }
     let width = min(a.xMin + a.width, b.xMin + b.width) - max(a.xMin, b.xMin)
     let height = min(a.yMin + a.height, b.yMin + b.height) - max(a.yMin, b.yMin)

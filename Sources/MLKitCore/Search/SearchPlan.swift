@@ -3,8 +3,8 @@ package import FaceVision
 /// Where in a picture which detector looks.
 ///
 /// Tiles overlap more than those of ``SearchWindows``, and finds are merged by score alone, not by
-/// ``SeamDetections``: with these, one to four of twenty small heads were not found that are found so
-/// (`Tools/measure_mlkit_recall.py`).
+/// ``SeamDetections``: with these, one to four of twenty small heads were not found that are found so.
+/// `bench recall --mlkit` counts what is found.
 package struct SearchPlan: Sendable, Hashable {
   /// The detectors at hand.
   package enum Detector: Sendable, Hashable {
@@ -75,7 +75,9 @@ package struct SearchPlan: Sendable, Hashable {
         ),
       ]
       var side = max(least / Self.shortRangeLimit, Self.leastTileSide)
-      while side < 0.8 * longer {
+      // A picture that is lower or narrower than the least face of a tile has no whole face for it.
+      let shorter = Double(min(size.width, size.height))
+      while side < 0.8 * longer, Self.shortRangeLimit * side <= shorter {
         addTiles(side: side, size: size)
         // The next size sees whole what only fits between the tiles of this one.
         side *= 2

@@ -66,11 +66,11 @@ public class FaceDetectorOptions: NSObject {
   /// ``FaceDetector/results(in:)`` on the main thread is an error.
   public var isStrictMLKitParity: Bool = false
 
-  /// Threads that work on one picture; default: `nil`, one a processor, but at most four.
+  /// Threads that work on one picture, 1 to 256; default: `nil`, one a processor, but at most four.
   ///
   /// Not in ML Kit.
   ///
-  /// Results do not depend on it.
+  /// Results do not depend on it. With another number every picture is an error.
   public var threadCount: Int?
 
   /// All options with their defaults.

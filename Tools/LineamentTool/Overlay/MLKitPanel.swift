@@ -76,7 +76,7 @@ struct MLKitPanel {
         )
       }
     }
-    drawTitle("contours", on: &canvas)
+    drawTitle(face.contours.isEmpty ? "no contours asked for" : "contours", on: &canvas)
     return canvas
   }
 
