@@ -25,7 +25,7 @@ private struct Ready: AsyncSequence, Sendable {
       frames: (0..<6).map { VideoFrame(image: image, timestampInMilliseconds: $0) }
     )
     var wrongCount = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<2_000 {
       let frames = NewestFrames(all)
       var iterator = frames.start()
       var takenCount = 0
