@@ -24,7 +24,7 @@ let kernelOptimised =
 /// shared `SIMD` folder and differ in these flags and in their vector width.
 /// The flags go through the Clang importer, which hands them to the code generator.
 #if arch(x86_64)
-  let avx2Flags = ["-Xcc", "-mavx2", "-Xcc", "-mfma"]
+  let avx2Flags = ["-mavx2", "-mfma", "-mf16c"].flatMap { ["-Xcc", $0] }
   let avx512Flags =
     avx2Flags + ["-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl"].flatMap { ["-Xcc", $0] }
   let variants: [(name: String, flags: [String])] = [

@@ -73,7 +73,7 @@ extension KernelTable {
         } + [
           KernelsAVX2.ConvolutionDirect.kernel(named: "f32_conv2d_direct__avx2"),
           KernelsAVX2.ConvolutionSparse.kernel(named: "f32_conv2d_spmm__avx2"),
-        ],
+        ] + halfPrecisionAVX2,
         depthwiseConvolution2D: [
           KernelsAVX2.DepthwiseConvolution3x3.kernel(named: "f32_dwconv2d_3x3__avx2"),
           KernelsAVX2.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx2"),
@@ -110,7 +110,7 @@ extension KernelTable {
         } + [
           KernelsAVX512.ConvolutionDirect.kernel(named: "f32_conv2d_direct__avx512"),
           KernelsAVX512.ConvolutionSparse.kernel(named: "f32_conv2d_spmm__avx512"),
-        ],
+        ] + halfPrecisionAVX512,
         depthwiseConvolution2D: [
           KernelsAVX512.DepthwiseConvolution3x3.kernel(named: "f32_dwconv2d_3x3__avx512"),
           KernelsAVX512.DepthwiseConvolution.kernel(named: "f32_dwconv2d__avx512"),
@@ -131,6 +131,20 @@ extension KernelTable {
         )
       )
     }
+  #endif
+
+  // The standard library has no half precision on Intel Macs.
+  #if arch(x86_64) && !os(macOS)
+    private static var halfPrecisionAVX2: [ConvolutionKernel] {
+      [KernelsAVX2.ConvolutionGEMV.kernel(named: "f16_conv2d_gemv__avx2")]
+    }
+
+    private static var halfPrecisionAVX512: [ConvolutionKernel] {
+      [KernelsAVX512.ConvolutionGEMV.kernel(named: "f16_conv2d_gemv__avx512")]
+    }
+  #elseif arch(x86_64)
+    private static var halfPrecisionAVX2: [ConvolutionKernel] { [] }
+    private static var halfPrecisionAVX512: [ConvolutionKernel] { [] }
   #endif
 
   /// The name of a kernel with tiles: op, pixels by channels, instruction set.

@@ -3,6 +3,11 @@ package import Kernels
 /// The vector of this instruction set.
 package typealias Vector = SIMD16<Float>
 
+#if !(os(macOS) && arch(x86_64))
+  /// As many numbers of half the precision.
+  typealias HalfVector = SIMD16<Float16>
+#endif
+
 /// Names this instruction set in the rows of the table.
 package var instructionSet: InstructionSet { .avx512 }
 

@@ -59,6 +59,13 @@ struct ConvolutionCase: Sendable, CustomStringConvertible {
     return copy
   }
 
+  /// The same with a filter that half precision holds exactly.
+  func halfPrecision() -> ConvolutionCase {
+    var copy = self
+    copy.geometry.filterIsHalfPrecision = true
+    return copy
+  }
+
   /// True for an element of a sparse filter that is not 0; some rows have many of them, some none.
   func isKept(_ index: Int) -> Bool {
     let channel = index / geometry.inputChannels

@@ -86,7 +86,7 @@ struct PlanDescriptionTests {
       var together = try Graph(importing: model)
       together.removeUnusedNodes()
       try together.foldConstants()
-      if kernels != nil { together.countFilterZeros() }
+      if kernels != nil { together.describeFilters() }
       var apart = together
       together.fuseNodes(for: kernels)
       for pass in Graph.fusionPasses { pass.apply(&apart, kernels) }

@@ -15,9 +15,16 @@ package enum Constant: Sendable {
 /// Float32 elements that never change, shared by whatever refers to them.
 package final class FloatConstant: Sendable {
   private let buffer: AlignedBuffer
+  /// True if half precision holds each element exactly, because the model stores them so.
+  package let isHalfPrecision: Bool
 
   /// Allocates the elements and lets a closure fill all of them.
-  package init(count: Int, filling body: (UnsafeMutablePointer<Float>) -> Void) {
+  package init(
+    count: Int,
+    isHalfPrecision: Bool = false,
+    filling body: (UnsafeMutablePointer<Float>) -> Void
+  ) {
+    self.isHalfPrecision = isHalfPrecision
     buffer = AlignedBuffer(uninitializedCount: count)
     body(buffer.start)
   }

@@ -88,7 +88,7 @@ extension Graph {
     let value = self[node.inputs[0]]
     guard case .stored(let bytes) = value.constant else { throw node.inputIsNotConstant }
     let count = value.shape.elementCount
-    let floats = FloatConstant(count: count) { output in
+    let floats = FloatConstant(count: count, isHalfPrecision: quantization == nil) { output in
       bytes.withUnsafeBytes { raw in
         guard let input = raw.baseAddress else { return }
         if let quantization {

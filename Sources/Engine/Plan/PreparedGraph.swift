@@ -30,8 +30,8 @@ package struct PreparedGraph {
     try graph.foldConstants()
     observer?("foldConstants", graph)
     if kernels != nil {
-      graph.countFilterZeros()
-      observer?("countFilterZeros", graph)
+      graph.describeFilters()
+      observer?("describeFilters", graph)
     }
     if fusesNodes { graph.fuseNodes(for: kernels, observing: observer) }
     let arena = ArenaAssignment(graph)

@@ -13,6 +13,8 @@ package struct Convolution2D: Sendable, Hashable {
   ///
   /// Kernels that skip zeros are only considered if it is known.
   package var filterNonzeroCount: Int?
+  /// True if half precision is known to hold each element of the filter exactly.
+  package var filterIsHalfPrecision = false
 
   package init(
     batch: Int,
@@ -32,6 +34,16 @@ package struct Convolution2D: Sendable, Hashable {
 
   /// Output positions over the whole batch.
   package var outputPixelCount: Int { batch * window.outputHeight * window.outputWidth }
+
+  /// True if there is one output pixel, whose window is the whole input: a matrix by a vector.
+  package var isWholeProduct: Bool {
+    outputPixelCount == 1 && groups == 1 && window.paddingTop == 0 && window.paddingLeft == 0
+      && window.dilationHeight == 1 && window.dilationWidth == 1
+      && window.kernelHeight == window.inputHeight && window.kernelWidth == window.inputWidth
+  }
+
+  /// Elements of one input picture.
+  package var inputCount: Int { window.inputHeight * window.inputWidth * inputChannels }
 
   /// Input channels that one output channel reads.
   package var channelsPerGroup: Int { inputChannels / groups }

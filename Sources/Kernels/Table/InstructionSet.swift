@@ -6,7 +6,7 @@ internal import CCPUFeatures
 public enum InstructionSet: String, Sendable, Hashable, CaseIterable, Comparable {
   /// What every processor of the architecture has: SSE2 on x86-64, NEON on arm64. 4 lanes.
   case baseline
-  /// AVX2 with fused multiply-add. 8 lanes.
+  /// AVX2 with fused multiply-add and half-precision conversion (F16C). 8 lanes.
   case avx2
   /// AVX-512 F, BW, DQ and VL. 16 lanes.
   case avx512
@@ -24,7 +24,7 @@ public enum InstructionSet: String, Sendable, Hashable, CaseIterable, Comparable
   public var isSupported: Bool {
     switch self {
     case .baseline: true
-    case .avx2: lineament_cpu_has_avx2_fma()
+    case .avx2: lineament_cpu_has_avx2()
     case .avx512: lineament_cpu_has_avx512()
     }
   }

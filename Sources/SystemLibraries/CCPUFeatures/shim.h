@@ -4,16 +4,17 @@
 #include <stdbool.h>
 
 #if defined(__x86_64__)
-static inline bool lineament_cpu_has_avx2_fma(void) {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+static inline bool lineament_cpu_has_avx2(void) {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+         __builtin_cpu_supports("f16c");
 }
 static inline bool lineament_cpu_has_avx512(void) {
   return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
          __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-         lineament_cpu_has_avx2_fma();
+         lineament_cpu_has_avx2();
 }
 #else
-static inline bool lineament_cpu_has_avx2_fma(void) { return false; }
+static inline bool lineament_cpu_has_avx2(void) { return false; }
 static inline bool lineament_cpu_has_avx512(void) { return false; }
 #endif
 

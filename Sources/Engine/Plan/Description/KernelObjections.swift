@@ -11,6 +11,7 @@ enum KernelObjections {
     let window = convolution.window
     if convolution.groups != 1 { return "takes one group of channels, not \(convolution.groups)" }
     if skipsZeros(kernel.name) { return sparseText(convolution, lanes: lanes) }
+    if kernel.name.contains("_gemv_") { return vectorText(convolution, lanes: lanes) }
     if window.dilationWidth != 1 {
       return "takes taps side by side, not \(window.dilationWidth) apart"
     }
@@ -50,6 +51,18 @@ enum KernelObjections {
 
   private static func channelText(_ convolution: Convolution2D, lanes: Int) -> String {
     "needs \(lanes) output channels for one vector, there are \(convolution.outputChannels)"
+  }
+
+  /// What speaks against a product of a matrix by a vector.
+  private static func vectorText(_ convolution: Convolution2D, lanes: Int) -> String {
+    guard convolution.isWholeProduct else {
+      return "is for one output pixel whose window is the whole input"
+    }
+    guard convolution.filterIsHalfPrecision else {
+      return "is for filters that the model stores in half precision"
+    }
+    if convolution.outputChannels < lanes { return channelText(convolution, lanes: lanes) }
+    return "needs \(4 * lanes) inputs for four vectors, there are \(convolution.inputCount)"
   }
 
   /// What speaks against leaving out zeros.

@@ -1,15 +1,20 @@
 import Kernels
 
 extension Graph {
-  /// Counts the zeros in the filters of pointwise convolutions, so that kernels which leave them out
-  /// can be chosen.
-  package mutating func countFilterZeros() {
+  /// Notes what is special in the filters of convolutions, so that kernels which make use of it can be
+  /// chosen: zeros in those of pointwise ones, which can be left out, and half precision in those of
+  /// matrix by vector, whose time is that of reading the filter.
+  package mutating func describeFilters() {
     for index in nodes.indices {
       guard var convolution = nodes[index].operation as? Convolution2DOperation,
-        convolution.geometry.window.isPointwise,
         case .floats(let filter) = self[nodes[index].inputs[1]].constant
       else { continue }
-      convolution.geometry.filterNonzeroCount = nonzeroCount(filter)
+      if convolution.geometry.window.isPointwise {
+        convolution.geometry.filterNonzeroCount = nonzeroCount(filter)
+      }
+      if convolution.geometry.isWholeProduct {
+        convolution.geometry.filterIsHalfPrecision = filter.isHalfPrecision
+      }
       nodes[index].operation = convolution
     }
   }
