@@ -337,7 +337,7 @@ let package = Package(
       name: "MLKit",
       targets: ["MLKit", "MLKitFaceDetection", "MLKitVision", "MLImage"]
     ),
-    .library(name: "Engine", targets: ["Engine", "ModelFormats"]),
+    .library(name: "Engine", targets: ["Engine", "ModelFormats", "Tensors", "Bytes"]),
   ],
   traits: [
     .default(enabledTraits: ["BLAS"]),

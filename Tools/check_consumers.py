@@ -11,9 +11,10 @@ usage: check_consumers.py [--only NAME ...] [--keep FOLDER]
 is that of a bare clone with a tag: committed changes only. `url-static` links the Swift libraries
 statically and prints the size of the program and the libraries that it still loads.
 
-Each package holds three programs, which run on Tests/Pictures/astronaut.png and must print what is
+Each package holds four programs, which run on Tests/Pictures/astronaut.png and must print what is
 expected: `consumer` imports MediaPipeTasksVision and FaceModels and runs both tasks in their running
-modes; `photos` imports MLKitFaceDetection and MLKitVision; `both` uses both APIs, in different files.
+modes; `photos` imports MLKitFaceDetection and MLKitVision; `both` uses both APIs, in different files;
+`audit` is the first example of the article on auditing, with the product Engine alone.
 Needs git, ldd and swift.
 """
 import argparse
@@ -32,6 +33,7 @@ EXPECTED = {
     "consumer": ["image 1 478", "video 1 1", "live 1 478", "detector 177 82 95 95"],
     "photos": ["no face 0", "faces 1 10 15 133", "smiles true"],
     "both": ["MediaPipe 1", "ML Kit 1", "nose at the same place true"],
+    "audit": ["sound true", "NaN in operators [2] CONV_2D"],
 }
 
 MANIFEST = """// swift-tools-version: 6.2
@@ -58,6 +60,13 @@ let package = Package(
         .product(name: "MediaPipeTasksVision", package: "lineament"),
         .product(name: "FaceModels", package: "lineament"),
         .product(name: "MLKit", package: "lineament"),
+      ]
+    ),
+    .executableTarget(
+      name: "audit",
+      dependencies: [
+        .product(name: "Engine", package: "lineament"),
+        .product(name: "FaceModels", package: "lineament"),
       ]
     ),
   ]
@@ -166,6 +175,26 @@ func mlKitNose(in path: String) throws -> (count: Int, nose: (x: Double, y: Doub
 }
 
 
+ARTICLE = os.path.join(ROOT, "Sources", "Engine", "Engine.docc", "Auditing.md")
+AUDIT_PROGRAM = """import FaceModels
+{example}
+let path = try FaceModels.faceDetectionShortRange
+var input = [Float](repeating: 0.25, count: 128 * 128 * 3)
+print("sound", try firstNaN(inModel: path, input: input) == nil)
+input[30_000] = .nan
+if let found = try firstNaN(inModel: path, input: input) {
+  print("NaN in operators", found.operators, found.operation)
+}
+"""
+
+
+def audit_program():
+    """A program around the article's first example."""
+    with open(ARTICLE, encoding="utf-8") as file:
+        example = file.read().split("```swift\n", 1)[1].split("```", 1)[0]
+    return AUDIT_PROGRAM.replace("{example}", example)
+
+
 def run(*command, **options):
     print("+", " ".join(command), flush=True)
     return subprocess.run(command, check=True, text=True, **options)
@@ -192,6 +221,7 @@ def make_packages(folder):
         write(os.path.join(package, "Package.swift"), MANIFEST.format(dependency=dependency))
         write(os.path.join(package, "Sources", "consumer", "main.swift"), PROGRAM)
         write(os.path.join(package, "Sources", "photos", "main.swift"), MLKIT_PROGRAM)
+        write(os.path.join(package, "Sources", "audit", "main.swift"), audit_program())
         for file, text in BOTH_PROGRAM.items():
             write(os.path.join(package, "Sources", "both", file), text)
         # The tag may be on another commit than last time.

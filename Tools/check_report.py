@@ -31,6 +31,7 @@ REPORTS = [
     ("three-faces", "three-faces-600x240.png", ["--num-faces", "3"], 3),
     ("no-face", "no-face.png", [], 0),
     ("turned", "exif-orientation-6.jpg", [], 1),
+    ("search", "six-faces-390x260.png", ["--num-faces", "6", "--smallest-face", "30"], 6),
 ]
 HOSTILE_NAME = "\"'><img src=x onerror=alert(1)>&amp;.png"
 

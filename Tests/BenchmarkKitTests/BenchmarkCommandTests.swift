@@ -155,15 +155,29 @@ import Testing
     #expect(run.notes.contains("no row's name contains 'nothing-like-it'"))
   }
 
-  @Test func everyCommandExplainsItself() {
-    for command in [
-      "kernels", "model", "pipeline", "stages", "loading", "scaling", "compare", "serve",
+  /// An observer's cost stands beside the noise that it would have to exceed.
+  @Test func observersAreMeasuredBesideNoise() throws {
+    let model = try FaceModels.faceDetectionShortRange
+    for run in [
+      BenchmarkRun("model", model, "--runs", "3", "--observer", "--json"),
+      BenchmarkRun("pipeline", picture, "--runs", "3", "--observer", "--json"),
+      BenchmarkRun("pipeline", picture, "--mode", "video", "--runs", "3", "--observer", "--json"),
     ] {
-      let run = BenchmarkRun(command, "--help")
-      #expect(run.exitCode == 0)
-      #expect(run.results.hasPrefix("Usage: bench \(command)"))
+      #expect(run.exitCode == 0, "\(run.notes)")
+      let observer = try #require(try value(of: run)["observer"])
+      for name in ["noise", "empty"] {
+        let ratio = try #require(observer[name]?["ratio"]?.double)
+        let lower = try #require(observer[name]?["lower"]?.double)
+        let upper = try #require(observer[name]?["upper"]?.double)
+        #expect(lower > 0 && lower <= ratio && ratio <= upper)
+      }
     }
-    #expect(BenchmarkTool.tool.commands.count == 11)
+    let text = BenchmarkRun("model", model, "--runs", "3", "--observer").results
+    #expect(text.contains("one that does nothing"))
+    #expect(text.contains("none by none"))
+  }
+
+  @Test func mistakesAreExplained() {
     #expect(BenchmarkRun("model").exitCode == 64)
     #expect(BenchmarkRun("pipeline", picture, "--mode", "film").exitCode == 64)
   }

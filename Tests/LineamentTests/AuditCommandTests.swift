@@ -106,6 +106,20 @@ import Testing
     #expect(json["missingEntries"]?.array?.count == 3)
   }
 
+  @Test(arguments: ["plan", "trace"])
+  func bundlesWithoutModelsAreRefused(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    let archive = ZipFixture([ZipFixture.Entry("notes.txt", Array("hello".utf8))])
+    try writeFile(archive.bytes, to: folder.file("empty.task"))
+    let options = command == "trace" ? ["--input", "a.npy"] : []
+    let run = Run(command, folder.file("empty.task"), options)
+    #expect(run.exitCode == 66)
+    #expect(run.results == "")
+    #expect(run.notes.contains("notes.txt") && run.notes.contains("*.tflite"), "\(run.notes)")
+    // As a list of what is in it, that is no fault.
+    #expect(Run("inspect", folder.file("empty.task")).exitCode == 0)
+  }
+
   @Test(arguments: ["inspect", "plan"])
   func otherFilesAreRefused(_ command: String) {
     let picture = Fixture.picture("grey.png")

@@ -25,6 +25,8 @@ import Testing
     #expect(sides == golden.box.map { Int($0) })
     let score = try #require(detection["score"]?.float)
     #expect(abs(score - golden.score) < TaskTolerance.detection)
+    // A single picture has no tracking.
+    #expect(detection["trackingID"] == .null)
     let points = detection["keypoints"]?.array?.compactMap { $0.array?.compactMap(\.float) } ?? []
     #expect(points.map(\.count) == [2, 2, 2, 2, 2, 2])
     for (found, expected) in zip(points.joined(), golden.points) {

@@ -17,7 +17,10 @@ import Testing
         ResultCategory(index: 1, score: 0.1, categoryName: "jawOpen"),
       ]
     ),
-    transformationMatrix: TransformMatrix(columnMajor: (0..<16).map { Float($0) + 0.5 })
+    transformationMatrix: TransformMatrix(columnMajor: (0..<16).map { Float($0) + 0.5 }),
+    trackingID: 7,
+    detectionScore: 0.875,
+    presenceScore: 0.75
   )
 
   private func json(_ document: FaceDocument) -> String {
@@ -39,7 +42,8 @@ import Testing
     #expect(try read(json(document)) == document)
   }
 
-  @Test func theFormIsFixed() {
+  @Test func theFormIsFixed() throws {
+    let pose = try #require(Self.face.headPose)
     let document = FaceDocument(
       image: ImageDescription(path: "a.png", width: 3, height: 4),
       faces: [Self.face, Face(landmarks: [])]
@@ -49,8 +53,11 @@ import Testing
       + #"{"landmarks":[[0.25,1.5,-1e-07],[0.0,1.0,2.0]],"#
       + #""blendshapes":{"_neutral":0.5,"jawOpen":0.1},"#
       + #""transformationMatrix":[[0.5,4.5,8.5,12.5],[1.5,5.5,9.5,13.5],[2.5,6.5,10.5,14.5],"#
-      + #"[3.5,7.5,11.5,15.5]]},"#
-      + #"{"landmarks":[],"blendshapes":null,"transformationMatrix":null}]}"# + "\n"
+      + #"[3.5,7.5,11.5,15.5]],"#
+      + "\"headPose\":{\"yaw\":\(pose.yaw),\"pitch\":\(pose.pitch),\"roll\":\(pose.roll)},"
+      + #""detectionScore":0.875,"presenceScore":0.75,"trackingID":7},"#
+      + #"{"landmarks":[],"blendshapes":null,"transformationMatrix":null,"headPose":null,"#
+      + #""detectionScore":null,"presenceScore":null,"trackingID":null}]}"# + "\n"
     #expect(json(document) == expected)
   }
 
@@ -97,6 +104,14 @@ import Testing
       #"{"image":{"width":1,"height":1},"faces":[{"landmarks":[],"transformationMatrix":[[1]]}]}"#,
       "document.faces[0].transformationMatrix: found an array of 1, expected an array of 4 rows or "
         + "null"
+    ),
+    (
+      #"{"image":{"width":1,"height":1},"faces":[{"landmarks":[],"trackingID":1.5}]}"#,
+      "document.faces[0].trackingID: found the number 1.5, expected a number or null"
+    ),
+    (
+      #"{"image":{"width":1,"height":1},"faces":[{"landmarks":[],"presenceScore":"high"}]}"#,
+      "document.faces[0].presenceScore: found a string, expected a number or null"
     ),
     (
       #"{"image":{"width":1,"height":1},"faces":[{"landmarks":[],"#

@@ -42,6 +42,35 @@ import Testing
     #expect(largest(rows, golden.matrix) < TaskTolerance.translation)
   }
 
+  @Test func jsonHoldsScoresAndThePose() throws {
+    let run = Run("landmarks", Self.astronaut, "--format", "json")
+    let value = try #require(try JSONParser.values(of: Array(run.results.utf8)).first)
+    let face = try #require(value["faces"]?.array?.first)
+    let image = MPImage(buffer: try ImageFile.read(Self.astronaut))
+    let options = FaceLandmarkerOptions(
+      baseOptions: BaseOptions(modelAssetPath: try FaceModels.faceLandmarker),
+      outputFacialTransformationMatrixes: true
+    )
+    let expected = try #require(
+      try FaceLandmarker(options: options).detect(image: image).faces.first
+    )
+    let pose = try #require(expected.headPose)
+    #expect(face["headPose"]?["yaw"]?.float == pose.yaw)
+    #expect(face["headPose"]?["pitch"]?.float == pose.pitch)
+    #expect(face["headPose"]?["roll"]?.float == pose.roll)
+    #expect(face["detectionScore"]?.float == expected.detectionScore)
+    #expect(face["presenceScore"]?.float == expected.presenceScore)
+    #expect((expected.detectionScore ?? 0) > 0.5 && (expected.presenceScore ?? 0) > 0.5)
+    // A single picture has no tracking.
+    #expect(face["trackingID"] == .null)
+    // A face too small for a pose has none.
+    let tiny = Run("landmarks", Fixture.picture("small-33x47.png"), "--format", "json")
+    let small = try #require(try JSONParser.values(of: Array(tiny.results.utf8)).first)
+    for face in small["faces"]?.array ?? [] {
+      #expect((face["headPose"] == .null) == (face["transformationMatrix"] == .null))
+    }
+  }
+
   private func largest(_ found: [Float], _ expected: [Float]) -> Float {
     zip(found, expected).map { abs($0 - $1) }.max() ?? .infinity
   }

@@ -1,6 +1,9 @@
 import Bytes
+import FaceModels
 import FaceTasks
+import ImageCodecs
 import Images
+import TestSupport
 import Testing
 
 @testable import LineamentTool
@@ -177,11 +180,48 @@ func flatPicture(width: Int, height: Int) throws -> ImageBuffer {
   @Test func theCameraSeesItsOriginInTheMiddle() throws {
     let matrix = try #require(roundFace(center: .zero, radius: 1).transformationMatrix)
     let viewport = Viewport(origin: Point(10, 20), size: Point(200, 100))
-    let camera = FaceCamera(matrix: matrix, viewport: viewport)
+    let camera = FaceCamera(matrix: matrix, viewport: viewport, imageHeight: 50)
     #expect(camera.pixel(of: .zero) == Point(110, 70))
     // At 50 cm the picture is 2 * 50 * tan(31.5 degrees) = 61.28 cm high.
     let up = try #require(camera.pixel(of: SIMD3(0, 61.28 / 2, 0)))
     #expect(abs(up.y - 20) < 0.01)
     #expect(camera.pixel(of: SIMD3(0, 0, 49.5)) == nil)
+    // A focal length of 40 pixels of 50: at 50 cm the picture is 62.5 cm high. A field of view of 90
+    // degrees: 100 cm.
+    for (other, height) in [
+      (PerspectiveCamera.focalLength(pixels: 40), Float(62.5)),
+      (PerspectiveCamera.verticalFieldOfView(degrees: 90), Float(100)),
+    ] {
+      let camera = FaceCamera(matrix: matrix, viewport: viewport, camera: other, imageHeight: 50)
+      let up = try #require(camera.pixel(of: SIMD3(0, height / 2, 0)))
+      #expect(abs(up.y - 20) < 0.01)
+    }
+  }
+
+  /// The axes begin at the tip of the nose, whatever camera the pose was computed for.
+  @Test(
+    arguments: [
+      PerspectiveCamera.mediaPipe, .verticalFieldOfView(degrees: 25), .focalLength(pixels: 1_800),
+    ]
+  )
+  func axesBeginAtTheNose(_ camera: PerspectiveCamera) throws {
+    let image = try ImageFile.read(Fixture.picture("astronaut.png"))
+    let options = FaceLandmarkerOptions(
+      baseOptions: BaseOptions(modelAssetPath: try FaceModels.faceLandmarker),
+      outputFacialTransformationMatrixes: true,
+      camera: camera
+    )
+    let landmarker = try FaceLandmarker(options: options)
+    let face = try #require(try landmarker.detect(image: MPImage(buffer: image)).faces.first)
+    let size = Point(512, 512)
+    let seen = FaceCamera(
+      matrix: try #require(face.transformationMatrix),
+      viewport: Viewport(origin: .zero, size: size),
+      camera: camera,
+      imageHeight: image.height
+    ).pixel(of: FaceDrawing.noseTip)
+    let nose = Point(face.landmarks[1].x, face.landmarks[1].y) * size
+    // The canonical nose is not this one's: a few pixels of a face 100 pixels wide.
+    #expect((try #require(seen) - nose).length < 8)
   }
 }

@@ -128,6 +128,57 @@ import Testing
     #expect(broken.notes.contains("the manifest says 1x6x6x12"), "\(broken.notes)")
   }
 
+  /// A tensor whose file is missing or damaged is unchecked; the others are compared all the same.
+  @Test(arguments: [[], ["--non-cumulative"]] as [[String]])
+  func filesThatCannotBeReadAreUnchecked(_ options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let dump = folder.file("trace")
+    let arguments = ["--input", Self.input, "--dump", dump, "--unfused", "--kernels", "reference"]
+    _ = Run("trace", Self.model, arguments)
+    try FileSystem.remove("\(dump)/tensor_8.npy")
+    let model = ["--model", Self.model, "--kernels", "reference"]
+    let run = Run("compare", dump, model + options)
+    #expect(run.exitCode == 1, "\(run.results)\(run.notes)")
+    #expect(run.results.contains(options.isEmpty ? "4 equal" : "3 equal"), "\(run.results)")
+    #expect(run.results.contains("no op departs"))
+    #expect(run.notes.contains("cannot open '\(dump)/tensor_8.npy'"), "\(run.notes)")
+    let all = Run("compare", dump, model + options + ["--all"])
+    #expect(all.results.contains("unchecked: its file cannot be read"))
+    if options.isEmpty {
+      let folders = Run("compare", dump, [Self.litert])
+      #expect(folders.exitCode == 1)
+      #expect(folders.results.contains("5 tensors compared"))
+      // What departs counts for more.
+      let file = "\(dump)/tensor_0.npy"
+      var tensor = try Tensor(npy: SharedBytes(contentsOfFile: file))
+      tensor.elements[0] += 1
+      try writeFile(tensor.npy, to: file)
+      #expect(Run("compare", dump, [Self.litert]).exitCode == 2)
+    }
+  }
+
+  @Test func otherModelsAreNamed() throws {
+    let folder = try TemporaryFolder()
+    let dump = folder.file("trace")
+    _ = Run("trace", Self.model, ["--input", Self.input, "--dump", dump])
+    let run = Run("compare", dump, [Fixture.golden("audit/graph_normalisation")])
+    #expect(run.results.contains("! judged is another model, \(Self.model)"), "\(run.results)")
+    let same = Run("compare", dump, [dump])
+    #expect(!same.results.contains("another model"))
+  }
+
+  @Test func anOlderManifestDoesNotOutliveItsTensors() throws {
+    let folder = try TemporaryFolder()
+    let dump = folder.file("trace")
+    _ = Run("trace", Self.model, ["--input", Self.input, "--dump", dump])
+    // Nothing can be written where a folder is.
+    try FileSystem.remove("\(dump)/tensor_0.npy")
+    try FileSystem.makeFolder("\(dump)/tensor_0.npy")
+    let run = Run("trace", Self.model, ["--input", Self.input, "--dump", dump])
+    #expect(run.exitCode == 74)
+    #expect(Run("compare", dump, [dump]).notes.contains("cannot open '\(dump)/manifest.json'"))
+  }
+
   @Test func partsOfARunAreShown() throws {
     let json = try document(
       Run("trace", Self.model, ["--input", Self.input, "--unfused", "--nodes", "1..2", "--json"])
@@ -139,21 +190,73 @@ import Testing
     #expect(json["complete"] == .boolean(false))
     #expect(tensors.allSatisfy { $0["file"] == .null })
     #expect(Run("trace", Self.model, ["--input", Self.input, "--nodes", "2..1"]).exitCode == 64)
+    let beyond = Run("trace", Self.model, ["--input", Self.input, "--nodes", "7.."])
+    #expect(beyond.exitCode == 64)
+    #expect(beyond.notes.contains("--nodes begins at 7, but the operators of"), "\(beyond.notes)")
   }
 
-  @Test func aNaNEndsTheRun() throws {
-    let folder = try TemporaryFolder()
+  /// Operator 0 unpacks a weight; what it makes is shown, and no other constant.
+  @Test func operatorsThatMakeConstantsAreShown() throws {
+    let model = "\(try FaceModels.faceLandmarker):face_detector.tflite"
+    let picture = Fixture.picture("astronaut.png")
+    let json = try document(
+      Run("trace", model, ["--image", picture, "--nodes", "0..2", "--json", "--unfused"]).results
+    )
+    let tensors = try #require(json["tensors"]?.array)
+    #expect(
+      tensors.map { $0["kind"]?.string } == ["input", "constant", "constant", "computed"]
+    )
+    #expect(
+      tensors.map { $0["operators"]?.array?.compactMap(\.integer) } == [[], [0], [1], [2]]
+    )
+  }
+
+  /// A file with the model's input, of which some elements are replaced.
+  private func input(
+    in folder: borrowing TemporaryFolder,
+    _ change: (inout Float) -> Void
+  ) throws -> String {
     var tensor = try Tensor(npy: SharedBytes(contentsOfFile: Self.input))
-    tensor.elements[0] = .nan
-    try writeFile(tensor.npy, to: folder.file("nan.npy"))
-    let arguments = ["--input", folder.file("nan.npy"), "--unfused"]
-    let stopped = Run("trace", Self.model, arguments + ["--break-on", "nan"])
+    for index in tensor.elements.indices { change(&tensor.elements[index]) }
+    let file = folder.file("changed.npy")
+    try writeFile(tensor.npy, to: file)
+    return file
+  }
+
+  @Test func whatIsNotFiniteEndsTheRun() throws {
+    let folder = try TemporaryFolder()
+    // So large that sums of products are beyond what a float can be.
+    let large = try input(in: folder) { $0 = $0 < 0 ? -3e38 : 3e38 }
+    let arguments = ["--input", large, "--unfused"]
+    let stopped = Run("trace", Self.model, arguments + ["--break-on", "nonfinite"])
     #expect(stopped.exitCode == 1)
-    #expect(stopped.notes.hasPrefix("lineament: stopped: operator 0 DEPTHWISE_CONV_2D, tensor 3"))
-    #expect(stopped.notes.contains("NaN of"))
+    #expect(stopped.notes.hasPrefix("lineament: stopped: operator"), "\(stopped.notes)")
+    #expect(stopped.notes.contains(" of "))
     #expect(stopped.results.contains("! not finite"))
     #expect(stopped.results.contains("ended before the last node"))
-    #expect(Run("trace", Self.model, arguments + ["--break-on", "inf"]).exitCode == 0)
+    // Without the option the run goes on, and says so at its end.
+    let whole = Run("trace", Self.model, arguments)
+    #expect(whole.exitCode == 0)
+    #expect(whole.results.contains("tensors are not finite"))
+  }
+
+  @Test(arguments: [("nan", Float.nan, "1 NaN"), ("inf", .infinity, "1 infinite")])
+  func inputsThatAreNotFiniteEndTheRun(_ word: String, _ value: Float, _ text: String) throws {
+    let folder = try TemporaryFolder()
+    var isChanged = false
+    let file = try input(in: folder) { element in
+      if !isChanged { element = value }
+      isChanged = true
+    }
+    let dump = folder.file("trace")
+    let arguments = ["--input", file, "--break-on", word, "--dump", dump]
+    let stopped = Run("trace", Self.model, arguments)
+    #expect(stopped.exitCode == 1)
+    #expect(stopped.notes.hasPrefix("lineament: stopped: input, tensor 0"), "\(stopped.notes)")
+    #expect(stopped.notes.contains("has \(text) of"))
+    let manifest = try manifest(dump)
+    #expect(manifest["complete"] == .boolean(false))
+    #expect(manifest["tensors"]?.array?.count == 1)
   }
 
   @Test(

@@ -63,7 +63,7 @@ struct BrokenKernelTests {
     let judged = try dump(broken, of: file, to: bad.path, isFused: false)
 
     // Two folders: the error goes on to what follows, and the first op that departs is the one.
-    let folders = try TraceComparison(of: judged, with: reference)
+    let folders = TraceComparison(of: judged, with: reference)
     #expect(folders.firstDeparture?.record.operators == [victim.operator])
     #expect(folders.rows.count { $0.departs } > 1, "the error must spread")
 

@@ -23,7 +23,7 @@ enum ModelCommand: Command {
       refused with its reason.
       """,
       """
-      JSON: {"median_ms", "min_ms", "p90_ms"}; with --observer also "observer_ratio"; with --profile \
+      JSON: {"median_ms", "min_ms", "p90_ms"}; \(ObserverHelp.json); with --profile \
       also "nodes": [{"operation", \
       "kernel", "operators", "shape", "median_ms", "min_ms", "p90_ms", "gflops"}, ...].
       """,
@@ -48,10 +48,7 @@ enum ModelCommand: Command {
       ) { $0.gemm = $1 },
       .flag(
         "--observer",
-        """
-        Also measures runs with an observer that does nothing, in turns with runs without one, and \
-        prints the ratio.
-        """
+        ObserverHelp.option
       ) { $0.comparesObserver = true },
       .flag("--profile", "Lists the time, the speed and the kernel of each node.") {
         $0.showsProfile = true
@@ -82,12 +79,14 @@ enum ModelCommand: Command {
       return .inputFailed
     }
     let profile = settings.showsProfile ? ModelProfile(session, runs: settings.runs ?? 50) : nil
-    let observed = settings.comparesObserver ? ObserverCost(session, repetition) : nil
+    let observed =
+      settings.comparesObserver
+      ? ObserverCost(repetition, plain: { session.run() }, observed: { session.run { _ in } }) : nil
     var writer = JSONWriter()
     if settings.writesJSON {
       writer.object { writer in
         writer.millisecondMembers(times)
-        if let observed { writer.member("observer_ratio") { $0.number(observed.ratio) } }
+        observed?.writeMember(to: &writer)
         if let profile { writer.member("nodes") { profile.write(to: &$0) } }
       }
       writer.endLine()

@@ -7,7 +7,8 @@ import Images
 func makeLandmarker(
   threads: Int,
   numFaces: Int = 1,
-  mode: RunningMode = .image
+  mode: RunningMode = .image,
+  observer: (any FacePipelineObserver)? = nil
 ) throws(ToolError) -> FaceLandmarker {
   do {
     return try FaceLandmarker(
@@ -20,7 +21,8 @@ func makeLandmarker(
         numFaces: numFaces,
         outputFaceBlendshapes: true,
         outputFacialTransformationMatrixes: true
-      )
+      ),
+      observer: observer
     )
   } catch {
     throw ToolError(.modelUnusable, "\(error)")

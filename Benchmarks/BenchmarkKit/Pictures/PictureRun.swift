@@ -19,10 +19,19 @@ final class PictureRun {
   private var milliseconds = 0
 
   /// - Throws: ``ToolError`` if the models cannot be used.
-  init(_ picture: ImageBuffer, mode: PictureMode, threads: Int) throws(ToolError) {
+  init(
+    _ picture: ImageBuffer,
+    mode: PictureMode,
+    threads: Int,
+    observer: (any FacePipelineObserver)? = nil
+  ) throws(ToolError) {
     image = MPImage(buffer: picture)
     self.mode = mode
-    landmarker = try makeLandmarker(threads: threads, mode: mode == .image ? .image : .video)
+    landmarker = try makeLandmarker(
+      threads: threads,
+      mode: mode == .image ? .image : .video,
+      observer: observer
+    )
   }
 
   /// Processes the picture, or the next frame: the same picture a thirtieth of a second later.

@@ -30,6 +30,8 @@ import Testing
       ("three-faces-600x240.png", ["--num-faces", "3"], 3), ("exif-orientation-6.jpg", [], 1),
       ("rotated-90.png", ["--rotation", "270"], 1), ("one-pixel-1x1.png", [], 0),
       ("stripe-tall-6x900.png", [], 0),
+      ("six-faces-390x260.png", ["--num-faces", "6", "--smallest-face", "30"], 6),
+      ("three-faces-600x240.png", ["--num-faces", "3", "--full-range", "--refill"], 3),
     ] as [(String, [String], Int)]
   )
   func pagesAreComplete(_ picture: String, _ options: [String], _ faceCount: Int) throws {

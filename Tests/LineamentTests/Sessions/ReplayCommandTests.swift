@@ -1,5 +1,6 @@
 import Bytes
 import CommandLineSupport
+import FaceTasks
 import TestSupport
 import Testing
 
@@ -105,6 +106,68 @@ import Testing
     #expect(replay.exitCode == 2)
     #expect(replay.results.contains("frame 1 "))
     #expect(replay.results.contains(" differs at stage detector.boxes\n"))
+  }
+
+  /// What the line of a frame sums up counts too.
+  @Test(arguments: [("faces", 1), ("width", 160), ("height", 120)])
+  func editedSumsAreDifferences(_ name: String, _ value: Int) throws {
+    let fixture = try SessionFixture(["small-160x120.png"])
+    var lines = try fixture.lines()
+    let before = "\"\(name)\":\(value),"
+    #expect(lines[1].contains(before))
+    lines[1] = lines[1].replacing(before, with: "\"\(name)\":\(value + 6),")
+    try fixture.write(lines)
+    let replay = fixture.replay()
+    #expect(replay.exitCode == 2)
+    #expect(replay.results.contains(" differs at stage \(name)\n"), "\(replay.results)")
+    #expect(replay.results.contains("\(value + 6) recorded, \(value) found"))
+  }
+
+  /// A session replays with the search it was recorded with, and its stages have names of their own.
+  @Test(
+    arguments: [
+      (["--full-range"], 1), (["--smallest-face", "60"], 3), (["--angles", "all"], 4),
+      (["--smallest-face", "10%", "--refill", "--field-of-view", "40"], 2),
+      (["--focal-length", "600", "--smooth-every-face", "--mode", "video"], 1),
+    ] as [([String], Int)]
+  )
+  func searchesReplay(_ options: [String], _ leastViews: Int) throws {
+    let pictures = ["three-faces-600x240.png", "two-faces-800x400.png"]
+    let fixture = try SessionFixture(pictures, options + ["--num-faces", "3"])
+    #expect(fixture.recording.exitCode == 0, "\(fixture.recording.notes)")
+    let session = try fixture.session()
+    let isFullRange = options.contains("--full-range")
+    #expect((session.header.detector != nil) == isFullRange)
+    let settings = session.header.settings.landmarker
+    #expect(settings.search.isFullRange == isFullRange)
+    #expect(settings.refillsCandidates == options.contains("--refill"))
+    #expect(settings.smoothsEveryFace == options.contains("--smooth-every-face"))
+    if options.contains("--field-of-view") {
+      #expect(settings.camera == .verticalFieldOfView(degrees: 40))
+      #expect(settings.search.faceSearch.smallestFace == .fraction(0.1))
+    }
+    if options.contains("--focal-length") {
+      #expect(settings.camera == .focalLength(pixels: 600))
+    }
+    for frame in session.frames {
+      let names = frame.stages.map(\.name)
+      #expect(Set(names).count == names.count, "each name stands once: \(names)")
+    }
+    let views = session.frames[0].stages.count { $0.name.hasSuffix(".boxes") }
+    #expect(views >= leastViews)
+    if views > 1 { #expect(session.frames[0].stages.contains { $0.name == "detector[1].boxes" }) }
+    #expect(fixture.replay().exitCode == 0)
+    // Another search gives other stages.
+    var lines = try fixture.lines()
+    for (word, other) in [
+      ("\"fullRange\":true", "\"fullRange\":false"), ("\"pixels\":60", "\"pixels\":300"),
+      ("\"angles\":\"all\"", "\"angles\":\"upright\""), ("\"fraction\":0.1", "\"fraction\":1"),
+      ("\"focalLength\":600.0", "\"focalLength\":300.0"),
+    ] {
+      lines[0] = lines[0].replacing(word, with: other)
+    }
+    try fixture.write(lines)
+    #expect(fixture.replay().exitCode == 2)
   }
 
   @Test func tolerancesAllowSmallDifferences() throws {

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import FaceTasks
 import Images
 import ModelAudit
 import Testing
@@ -57,6 +58,39 @@ import Testing
     #expect(Self.lines.count == 4)
   }
 
+  /// Sessions from before these options were there have none of them.
+  @Test func searchOptionsMayBeMissing() throws {
+    var lines = Self.lines
+    let start = try #require(lines[0].firstRange(of: ",\"fullRange\"")).lowerBound
+    lines[0].replaceSubrange(start..., with: "}}")
+    lines[0] = lines[0].replacing(",\"detector\":null", with: "")
+    #expect(try read(lines).header == Self.session.header)
+  }
+
+  @Test func searchOptionsReadBack() throws {
+    var settings = Self.session.header.settings
+    settings.landmarker.refillsCandidates = true
+    settings.landmarker.smoothsEveryFace = true
+    for (width, angles, camera) in [
+      (FaceWidth.pixels(20), FaceAngles.all, PerspectiveCamera.focalLength(pixels: 812.5)),
+      (.fraction(0.025), .retry, .verticalFieldOfView(degrees: 40)),
+    ] {
+      settings.landmarker.search.isFullRange = true
+      settings.landmarker.search.faceSearch = FaceSearch(smallestFace: width, angles: angles)
+      settings.landmarker.camera = camera
+      let header = SessionFile.Header(
+        engine: "1",
+        instructionSet: "avx2",
+        modelPath: "a.task",
+        modelDigest: Self.digest,
+        detector: SessionFile.Model(path: "b.tflite", digest: Self.digest),
+        settings: settings
+      )
+      let file = SessionFile(header: header, frames: [])
+      #expect(try SessionFile(file.bytes).header == header)
+    }
+  }
+
   @Test func damageIsFound() {
     #expect(throws: SessionError.cutOff(frameCount: 2)) { try self.read(Self.lines.dropLast()) }
     #expect(throws: SessionError.cutOff(frameCount: 0)) { try self.read([Self.lines[0]]) }
@@ -89,6 +123,15 @@ import Testing
       ("\"rotation\":270", "\"rotation\":45", "header.options.rotation"),
       ("\"numFaces\":3", "\"numFaces\":0", "header.options.numFaces"),
       ("\"minTrackingConfidence\":0.25", "\"minTrackingConfidence\":2", "minTrackingConfidence"),
+      ("\"fullRange\":false", "\"fullRange\":0", "header.options.fullRange"),
+      ("\"smallestFace\":null", "\"smallestFace\":20", "header.options.smallestFace"),
+      ("\"smallestFace\":null", "\"smallestFace\":{\"pixels\":0}", "smallestFace.pixels"),
+      ("\"smallestFace\":null", "\"smallestFace\":{\"fraction\":0}", "smallestFace.fraction"),
+      ("\"angles\":\"upright\"", "\"angles\":\"any\"", "header.options.angles"),
+      ("\"refill\":false", "\"refill\":null", "header.options.refill"),
+      ("\"verticalFieldOfView\":63.0", "\"verticalFieldOfView\":180", "verticalFieldOfView"),
+      ("{\"verticalFieldOfView\":63.0}", "{\"focalLength\":-1}", "camera.focalLength"),
+      ("\"detector\":null", "\"detector\":{\"path\":1}", "header.detector.path"),
       ("\"frame\":2", "\"frame\":3", "frame 2.frame"),
       ("\"milliseconds\":33", "\"milliseconds\":0", "frame 2.milliseconds"),
       ("\"milliseconds\":33", "\"milliseconds\":9223372036854775807", "frame 2.milliseconds"),

@@ -37,7 +37,8 @@ enum CompareCommand: Command {
       the tolerances. Nodes are not fused unless --fused is given.
       """,
       """
-      Exit code 2 if a tensor is beyond its tolerance, 1 if nothing is comparable.
+      Exit code 2 if a tensor is beyond its tolerance, 1 if nothing is comparable or a file that a \
+      manifest names cannot be read; the others are still compared.
       """,
       """
       JSON: {"judged", "reference": {"producer", "version", "kernels", "path"}, "model", "sha256", \
@@ -111,11 +112,15 @@ enum CompareCommand: Command {
     let judged: TraceManifest.Producer
     let comparison: TraceComparison
     var isFused = settings.engine.isFused
+    var otherModel: String?
     if operands.count > 1 {
       let folder = try TraceFolder(reading: operands[0])
       judged = folder.manifest.producer
       isFused = folder.manifest.isFused
-      comparison = try TraceComparison(of: folder, with: reference, limit: settings.limit)
+      if folder.manifest.modelSHA256 != reference.manifest.modelSHA256 {
+        otherModel = folder.manifest.model
+      }
+      comparison = TraceComparison(of: folder, with: reference, limit: settings.limit)
     } else {
       judged = TraceManifest.Producer(settings.engine.options)
       comparison = try comparisonByRunning(settings, reference)
@@ -123,6 +128,7 @@ enum CompareCommand: Command {
     let report = ComparisonReport(
       judged: judged,
       isFused: isFused,
+      otherModel: otherModel,
       reference: reference,
       comparison: comparison
     )
@@ -131,9 +137,16 @@ enum CompareCommand: Command {
     } else {
       try console.print(report.text(listsAll: settings.listsAll))
     }
-    guard comparison.comparedCount > 0 else { return .inputFailed }
-    return comparison.firstDeparture == nil ? .success : .differs
+    for damage in comparison.damages.prefix(Self.mostNotes) { console.note(damage) }
+    if comparison.damages.count > Self.mostNotes {
+      console.note("and \(comparison.damages.count - Self.mostNotes) more that cannot be read")
+    }
+    if comparison.firstDeparture != nil { return .differs }
+    return comparison.comparedCount > 0 && comparison.damages.isEmpty ? .success : .inputFailed
   }
+
+  /// Files that cannot be read and are named one by one.
+  private static let mostNotes = 5
 
   /// Runs the reference's model.
   private static func comparisonByRunning(

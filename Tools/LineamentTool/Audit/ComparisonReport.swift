@@ -6,6 +6,8 @@ struct ComparisonReport {
   let judged: TraceManifest.Producer
   /// Whether nodes were fused in what is judged.
   let isFused: Bool
+  /// What was judged, if it is not the reference's model.
+  var otherModel: String?
   let reference: TraceFolder
   let comparison: TraceComparison
 
@@ -23,7 +25,12 @@ struct ComparisonReport {
         reference  \(reference.manifest.producer.text), in \(reference.path)
         mode       \(mode)
 
-      """ + comparison.text(listsAll: listsAll)
+      """ + otherModelText + comparison.text(listsAll: listsAll)
+  }
+
+  private var otherModelText: String {
+    guard let otherModel else { return "" }
+    return "  ! judged is another model, \(otherModel): tensors belong together by name\n"
   }
 
   /// The comparison as one JSON object; `lineament compare --help` lists its members.

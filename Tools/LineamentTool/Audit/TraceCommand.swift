@@ -66,15 +66,15 @@ enum TraceCommand: Command {
         "--nodes",
         "A..B",
         """
-        Shows and writes only what nodes compute that do the work of the model's operators A to B, \
-        and ends the run behind them. A or B may be left out.
+        Shows and writes only inputs and what the model's operators A to B compute, and ends the run \
+        behind them. A or B may be left out.
         """,
         parser: .operatorRange
       ) { $0.operators = $1 },
       .value(
         "--break-on",
         "nan|inf|nonfinite",
-        "Ends the run at the first tensor with a NaN, an infinity, or either.",
+        "Ends at the first tensor with a NaN, an infinity, or either, be it an input.",
         parser: .choice([("nan", .nan), ("inf", .infinity), ("nonfinite", .nonfinite)])
       ) { $0.stop = $1 },
       .unfused, .kernels, .gemm,
@@ -110,6 +110,13 @@ enum TraceCommand: Command {
     guard let operand = operands.first else { return .usage }
     let file = try ModelPath(operand).model()
     let trace = try modelTrace(file, settings.engine.options, threads: settings.threads)
+    if let first = settings.operators?.lowerBound, first >= trace.operatorCount {
+      throw ToolError(
+        .usage,
+        "--nodes begins at \(first), but the operators of '\(file.name)' are 0 to "
+          + "\(trace.operatorCount - 1)"
+      )
+    }
     let origin = try fillInputs(of: trace.session, file, settings)
     var writer = try TraceWriter(
       trace.session.model,
@@ -117,12 +124,18 @@ enum TraceCommand: Command {
       console: settings.writesJSON ? nil : console
     )
     try writer.begin(file, settings.engine.options, inputs: origin)
-    var isComplete = true
+    var isComplete = false
+    /// What ends the trace; everything is shown that lies before it.
+    var last: TraceRecord?
     try asToolError {
-      try trace.inputs { try writer.add($0, $1) }
-      try trace.constants { try writer.add($0, $1) }
-      isComplete = try trace.run(operators: settings.operators, breakingOn: settings.stop) {
-        try writer.add($0, $1)
+      func add(_ record: TraceRecord, _ elements: UnsafeBufferPointer<Float>) throws {
+        try writer.add(record, elements)
+        if last == nil, settings.stop?.applies(to: record.statistics) == true { last = record }
+      }
+      try trace.inputs(add)
+      if last == nil { try trace.constants(operators: settings.operators, add) }
+      if last == nil {
+        isComplete = try trace.run(operators: settings.operators, breakingOn: settings.stop, add)
       }
     }
     let manifest = TraceManifest(
@@ -135,9 +148,7 @@ enum TraceCommand: Command {
     )
     try writer.end(manifest)
     if settings.writesJSON { try console.print(manifest.json) }
-    guard let stop = settings.stop, let last = writer.records.last,
-      last.kind == .computed, stop.applies(to: last.statistics)
-    else { return .success }
+    guard let last else { return .success }
     console.note("stopped: \(last.place) has \(last.statistics.faultText)")
     return .inputFailed
   }

@@ -24,6 +24,8 @@ struct TraceWriter {
     guard let folder else { return }
     do throws(FileError) {
       try FileSystem.makeFolder(folder)
+      // If this run does not come to its end, an older manifest must not describe its tensors.
+      try FileSystem.remove("\(folder)/\(TraceManifest.fileName)")
     } catch {
       throw ToolError(.outputFailed, "\(error)")
     }
@@ -74,9 +76,11 @@ struct TraceWriter {
     text += manifest.isComplete ? "" : ", ended before the last node"
     text += faults == 0 ? ", all elements finite\n" : "; \(faults) tensors are not finite\n"
     if !constants.isEmpty {
-      let operators = ranges(constants.flatMap(\.operators))
-      text += "\(constants.count) constants were unpacked when the model was made ready: "
-      text += "operators \(operators)\n"
+      let operators = ranges(constants.flatMap(\.operators), comma: ", ")
+      let sentence =
+        "\(constants.count) constants were unpacked when the model was made ready, by operators "
+        + operators
+      text += wrapped(sentence, width: 100).joined(separator: "\n  ") + "\n"
     }
     if let folder {
       let count = records.count { $0.file != nil }

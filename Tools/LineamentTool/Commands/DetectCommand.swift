@@ -21,9 +21,10 @@ enum DetectCommand: Command {
       """,
       """
       JSON: {"image": {"path", "width", "height"}, "detections": [{"boundingBox": {"x", "y", \
-      "width", "height"}, "score": number, "keypoints": [[x, y], ...]}]}. The box is in pixels. \
-      The six points are fractions of the picture's width and height: right eye, left eye, \
-      nose tip, mouth centre, right and left ear; sides are the subject's.
+      "width", "height"}, "score": number, "keypoints": [[x, y], ...], "trackingID"}]}. The box is \
+      in pixels. The six points are fractions of the picture's width and height: right eye, left \
+      eye, nose tip, mouth centre, right and left ear; sides are the subject's. What is unknown is \
+      null: single pictures have no tracking.
       """,
     ],
     operands: .oneOrMore("IMAGE"),

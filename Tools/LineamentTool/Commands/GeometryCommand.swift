@@ -15,8 +15,8 @@ enum GeometryCommand: Command {
       picture's width and height and 468 or 478 landmarks a face.
       """,
       """
-      JSON: {"image": {...}, "faces": [{"transformationMatrix": [[4 numbers], ...]}]}, null for a \
-      face too small for a pose.
+      JSON: {"image": {...}, "faces": [{"transformationMatrix": [[4 numbers], ...], "headPose": \
+      {"yaw", "pitch", "roll"}}]}, both null for a face too small for a pose.
       """,
     ],
     operands: .none,
@@ -79,7 +79,10 @@ enum GeometryCommand: Command {
     var writer = JSONWriter()
     writer.object { writer in
       writer.imageMember(image)
-      writer.objectsMember("faces", matrices) { $0.matrixMember($1) }
+      writer.objectsMember("faces", matrices) { writer, matrix in
+        writer.matrixMember(matrix)
+        writer.poseMember(matrix.map(HeadPose.init))
+      }
     }
     writer.endLine()
     return writer.bytes

@@ -4,14 +4,9 @@ import FaceTasks
 
 /// `lineament landmarks`: 478 points, 52 blendshapes and the pose of every face.
 enum LandmarksCommand: Command {
-  struct Settings: Sendable, HasPictureSettings, HasLandmarkerSettings,
-    HasSearchSettings
-  {
+  struct Settings: Sendable, HasPictureSettings, HasLandmarkerSettings {
     var picture = PictureSettings()
-    var search = SearchSettings()
     var landmarker = LandmarkerSettings()
-    var refillsCandidates = false
-    var camera = PerspectiveCamera.mediaPipe
   }
 
   static let table = CommandTable<Settings>(
@@ -24,36 +19,16 @@ enum LandmarksCommand: Command {
       """,
       """
       JSON: {"image": {"path", "width", "height"}, "faces": [{"landmarks": [[x, y, z], ...], \
-      "blendshapes": {"name": score, ...}, "transformationMatrix": [[4 numbers], ...]}]}. \
+      "blendshapes": {"name": score, ...}, "transformationMatrix": [[4 numbers], ...], \
+      "headPose": {"yaw", "pitch", "roll"}, "detectionScore", "presenceScore", "trackingID"}]}. \
       Landmarks are fractions of the picture's width and height, z is in units of its width. The \
-      matrix has four rows, the translation in centimetres in its last column; it is null for a \
-      face too small for a pose.
+      matrix has four rows, the translation in centimetres in its last column; the head's angles \
+      are degrees: yaw to the picture's right, pitch up, roll counter-clockwise. Both are null for \
+      a face too small for a pose, as is whatever else is unknown: single pictures have no tracking.
       """,
     ],
     operands: .oneOrMore("IMAGE"),
-    options: [
-      .numFaces,
-      .minFaceDetectionConfidence,
-      .minFacePresenceConfidence,
-      .fullRange,
-      .smallestFace,
-      .angles,
-      .flag(
-        "--refill",
-        "Tries more detected faces in place of those whose presence score is too low."
-      ) { $0.refillsCandidates = true },
-      .value(
-        "--field-of-view",
-        "DEGREES",
-        "The camera's vertical field of view for the pose, 1 to 179. Default: 63.",
-        parser: .number(1...179)
-      ) { $0.camera = .verticalFieldOfView(degrees: $1) },
-      .value(
-        "--focal-length",
-        "PIXELS",
-        "The camera's focal length for the pose, in place of its field of view.",
-        parser: .positiveNumber
-      ) { $0.camera = .focalLength(pixels: $1) },
+    options: OptionRow.landmarkerOptions + [
       .rotation,
       .format,
       .overlay,
@@ -85,8 +60,12 @@ enum LandmarksCommand: Command {
         text: LandmarkReport(image: description, faces: faces).text,
         json: writer.bytes,
         overlay: {
-          let scale = settings.picture.overlayScale
-          return LandmarkOverlay(image: image.buffer, faces: faces, scale: scale).draw()
+          LandmarkOverlay(
+            image: image.buffer,
+            faces: faces,
+            scale: settings.picture.overlayScale,
+            camera: settings.landmarker.camera
+          ).draw()
         }
       )
     }
@@ -96,11 +75,10 @@ enum LandmarksCommand: Command {
     let baseOptions = try settings.picture.baseOptions { () throws(FaceModelError) in
       try FaceModels.faceLandmarker
     }
-    var options = settings.landmarker.options(baseOptions)
-    options.faceDetectorModel = try settings.search.detectorPath().map { .path($0) }
-    options.faceSearch = settings.search.faceSearch
-    options.refillsCandidates = settings.refillsCandidates
-    options.camera = settings.camera
+    let options = settings.landmarker.options(
+      baseOptions,
+      detector: try settings.search.detectorPath().map { .path($0) }
+    )
     return try loadingModel(baseOptions) { () throws(TaskError) in
       try FaceLandmarker(options: options)
     }

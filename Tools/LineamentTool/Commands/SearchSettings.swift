@@ -58,7 +58,7 @@ extension OptionRow where Settings: HasSearchSettings {
       Also finds faces that lie or stand on their head: only if there is no upright one (retry), or \
       always, in four times the time (all). Default: upright.
       """,
-      parser: .choice([("upright", .upright), ("retry", .retry), ("all", .all)])
+      parser: .choice(FaceAngles.allCases.map { ($0.word, $0) })
     ) { $0.search.faceSearch.angles = $1 }
   }
 }

@@ -12,7 +12,8 @@ struct DocumentError: Error, Hashable, CustomStringConvertible {
 }
 
 extension FaceDocument {
-  /// Reads a document; blendshapes and matrix may be missing, other members are ignored.
+  /// Reads a document; everything of a face but its landmarks may be missing, and members that are
+  /// not known are ignored, as is the pose, which the matrix says.
   ///
   /// - Parameter place: What errors call the document.
   init(_ value: JSONValue, place: String = "document") throws(DocumentError) {
@@ -46,8 +47,24 @@ extension FaceDocument {
       transformationMatrix: try matrix(
         value["transformationMatrix"],
         place: "\(place).transformationMatrix"
-      )
+      ),
+      trackingID: try number(value["trackingID"], \.integer, "\(place).trackingID"),
+      detectionScore: try number(value["detectionScore"], \.float, "\(place).detectionScore"),
+      presenceScore: try number(value["presenceScore"], \.float, "\(place).presenceScore")
     )
+  }
+
+  /// A number that may be missing or `null`.
+  private static func number<Number>(
+    _ value: JSONValue?,
+    _ read: (JSONValue) -> Number?,
+    _ place: String
+  ) throws(DocumentError) -> Number? {
+    guard let value, value != .null else { return nil }
+    guard let number = read(value) else {
+      throw DocumentError(at: place, found: value, expected: "a number or null")
+    }
+    return number
   }
 
   private static func blendshapes(

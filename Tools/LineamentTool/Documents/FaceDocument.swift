@@ -4,9 +4,10 @@ import FaceTasks
 ///
 /// One object per picture:
 /// `{"image":{"path":...,"width":...,"height":...},"faces":[{"landmarks":[[x,y,z],...],
-/// "blendshapes":{"name":score,...},"transformationMatrix":[[...],[...],[...],[...]]}]}`.
-/// Landmarks are fractions of width and height. The matrix is in rows, its translation in the last
-/// column. What is absent is `null`.
+/// "blendshapes":{"name":score,...},"transformationMatrix":[[...],[...],[...],[...]],
+/// "headPose":{"yaw":...,"pitch":...,"roll":...},"detectionScore":...,"presenceScore":...,
+/// "trackingID":...}]}`. Landmarks are fractions of width and height. The matrix is in rows, its
+/// translation in the last column; the pose is that of the matrix. What is absent is `null`.
 struct FaceDocument: Hashable {
   let image: ImageDescription
   let faces: [Face]

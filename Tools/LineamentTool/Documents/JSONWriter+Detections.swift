@@ -20,6 +20,7 @@ extension JSONWriter {
             for point in detection.keypoints { writer.numbers([point.x, point.y]) }
           }
         }
+        writer.member("trackingID") { $0.optional(detection.trackingID) }
       }
     }
     endLine()

@@ -47,6 +47,18 @@ extension JSONWriter {
     }
   }
 
+  /// Writes three angles in degrees or `null` as the member `headPose`.
+  mutating func poseMember(_ pose: HeadPose?) {
+    member("headPose") { writer in
+      guard let pose else { return writer.null() }
+      writer.object { writer in
+        writer.member("yaw") { $0.number(pose.yaw) }
+        writer.member("pitch") { $0.number(pose.pitch) }
+        writer.member("roll") { $0.number(pose.roll) }
+      }
+    }
+  }
+
   /// Writes an array of objects as a member.
   mutating func objectsMember<Element>(
     _ name: String,
@@ -70,6 +82,10 @@ extension FaceDocument {
         writer.landmarksMember(face.landmarks)
         writer.blendshapesMember(face.blendshapes)
         writer.matrixMember(face.transformationMatrix)
+        writer.poseMember(face.headPose)
+        writer.member("detectionScore") { $0.optional(face.detectionScore) }
+        writer.member("presenceScore") { $0.optional(face.presenceScore) }
+        writer.member("trackingID") { $0.optional(face.trackingID) }
       }
     }
     writer.endLine()

@@ -23,6 +23,13 @@ enum FileSystem {
     return one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
+  /// Removes a file; one that is not there is fine.
+  static func remove(_ path: String) throws(FileError) {
+    if unlink(path) != 0, errno != ENOENT {
+      throw FileError(operation: .write, path: path, code: errno)
+    }
+  }
+
   /// Makes a folder and those above it; one that is there already is fine.
   static func makeFolder(_ path: String) throws(FileError) {
     var partial = path.hasPrefix("/") ? "/" : ""

@@ -1,12 +1,32 @@
 import FaceTasks
 
-/// The camera MediaPipe assumes for the face geometry: 63 degrees from top to bottom.
+/// Where the points of a face are seen whose pose was computed for some camera.
 struct FaceCamera {
-  /// 2 tan(63 / 2 degrees): height of the picture at distance 1.
-  private static let height: Float = 1.2256014
-
   let matrix: TransformMatrix
   let viewport: Viewport
+  /// Height of the picture at a distance of 1.
+  private let height: Float
+
+  /// - Parameters:
+  ///   - matrix: The face's pose.
+  ///   - viewport: Where the picture is drawn.
+  ///   - camera: What the pose was computed for; by default what MediaPipe assumes.
+  ///   - imageHeight: Height of the picture in its own pixels, in which focal lengths are counted.
+  init(
+    matrix: TransformMatrix,
+    viewport: Viewport,
+    camera: PerspectiveCamera = .mediaPipe,
+    imageHeight: Int
+  ) {
+    self.matrix = matrix
+    self.viewport = viewport
+    switch camera {
+    case .verticalFieldOfView(let degrees):
+      let (sine, cosine) = sineAndCosine(degrees / 2 * Float.pi / 180)
+      height = 2 * sine / cosine
+    case .focalLength(let pixels): height = Float(imageHeight) / pixels
+    }
+  }
 
   /// Where a point of the canonical face, in centimetres, is seen; `nil` if it is behind the
   /// camera.
@@ -18,7 +38,7 @@ struct FaceCamera {
     let depth = -coordinate(2)
     // The near plane of MediaPipe's camera is at 1 cm.
     guard depth > 1 else { return nil }
-    let pixelsPerUnit = viewport.size.y / (Self.height * depth)
+    let pixelsPerUnit = viewport.size.y / (height * depth)
     return viewport.pixel(x: 0.5, y: 0.5) + Point(coordinate(0), -coordinate(1)) * pixelsPerUnit
   }
 }

@@ -6,9 +6,18 @@ extension FaceDrawing {
 
   /// Draws the head's axes at the nose: x to the subject's left in red, y upwards in green, z
   /// forwards in blue, four and a half centimetres each.
-  func drawAxes(on canvas: inout Canvas) {
+  ///
+  /// - Parameters:
+  ///   - camera: What the pose was computed for.
+  ///   - imageHeight: Height of the picture in its own pixels.
+  func drawAxes(on canvas: inout Canvas, camera: PerspectiveCamera, imageHeight: Int) {
     guard let matrix = face.transformationMatrix else { return }
-    let camera = FaceCamera(matrix: matrix, viewport: viewport)
+    let camera = FaceCamera(
+      matrix: matrix,
+      viewport: viewport,
+      camera: camera,
+      imageHeight: imageHeight
+    )
     let nose = Self.noseTip
     let axes: [(direction: SIMD3<Float>, color: Color)] = [
       (SIMD3(4.5, 0, 0), Palette.axisX), (SIMD3(0, 4.5, 0), Palette.axisY),

@@ -8,10 +8,18 @@ struct LandmarkOverlay {
   let faces: [Face]
   /// How much the picture is enlarged.
   let scale: Int
+  /// The camera that the poses were computed for.
+  let camera: PerspectiveCamera
 
-  init(image: ImageBuffer, faces: [Face], scale: Int? = nil) {
+  init(
+    image: ImageBuffer,
+    faces: [Face],
+    scale: Int? = nil,
+    camera: PerspectiveCamera = .mediaPipe
+  ) {
     self.image = image
     self.faces = faces
+    self.camera = camera
     self.scale = scale ?? OverlayScale.automatic(width: image.width, height: image.height)
   }
 
@@ -31,7 +39,9 @@ struct LandmarkOverlay {
         label: faces.count > 1 ? "\(index + 1)" : nil
       )
     }
-    for case let drawing? in drawings { drawing.drawAxes(on: &canvas) }
+    for case let drawing? in drawings {
+      drawing.drawAxes(on: &canvas, camera: camera, imageHeight: image.height)
+    }
     return FaceCards(image: image, faces: faces, pictureSize: size).placed(beside: canvas)
   }
 }

@@ -42,9 +42,7 @@ enum ReportCommand: Command {
         isRequired: true,
         parser: .text
       ) { $0.out = $1 },
-      .numFaces,
-      .minFaceDetectionConfidence,
-      .minFacePresenceConfidence,
+    ] + OptionRow.landmarkerOptions + [
       .rotation,
       .model("A face_landmarker.task bundle. Default: the one that comes with the tool."),
       .threads,
@@ -56,6 +54,7 @@ enum ReportCommand: Command {
     examples: [
       "lineament report --image photo.jpg --out report.html",
       "lineament report --image group.jpg --num-faces 5 --out report.html",
+      "lineament report --image crowd.jpg --num-faces 50 --smallest-face 20 --out report.html",
     ],
     defaults: Settings()
   )
@@ -69,7 +68,7 @@ enum ReportCommand: Command {
     guard !FileSystem.isSameFile(image, out) else {
       throw ToolError(.outputFailed, "'\(out)': the report would replace the picture")
     }
-    let model = try SessionModel(settings.picture)
+    let model = try SessionModel(settings.picture, settings.search)
     // A bundle that cannot be used is told apart from a picture that cannot.
     _ = try model.runner(SessionSettings(landmarker: settings.landmarker))
     let builder = ReportBuilder(

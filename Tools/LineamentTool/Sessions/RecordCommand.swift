@@ -56,10 +56,9 @@ enum RecordCommand: Command {
         "Time from one frame of a video to the next, 1 or more. Default: 33.",
         parser: .integer(1...86_400_000)
       ) { $0.frameMilliseconds = $1 },
-      .numFaces,
-      .minFaceDetectionConfidence,
-      .minFacePresenceConfidence,
+    ] + OptionRow.landmarkerOptions + [
       .minTrackingConfidence,
+      .smoothEveryFace,
       .rotation,
       .model("A face_landmarker.task bundle. Default: the one that comes with the tool."),
       .threads,
@@ -85,7 +84,7 @@ enum RecordCommand: Command {
     }
     var sessionSettings = settings.session
     sessionSettings.orientation = settings.picture.orientation
-    let model = try SessionModel(settings.picture)
+    let model = try SessionModel(settings.picture, settings.search)
     let runner = try model.runner(sessionSettings)
     var frames: [SessionFile.Frame] = []
     for (index, path) in operands.enumerated() {
@@ -100,6 +99,7 @@ enum RecordCommand: Command {
       instructionSet: model.instructionSet,
       modelPath: model.path,
       modelDigest: model.digest,
+      detector: model.detector.map { .init(path: $0.path, digest: $0.digest) },
       settings: sessionSettings
     )
     let session = SessionFile(header: header, frames: frames)

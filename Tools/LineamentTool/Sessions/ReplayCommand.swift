@@ -70,10 +70,10 @@ enum ReplayCommand: Command {
   ) throws(ToolError) -> ExitCode {
     guard let path = operands.first else { return .usage }
     let session = try read(path)
-    let model = try SessionModel(settings.picture)
+    let model = try SessionModel(settings.picture, session.header.settings.landmarker.search)
     let runner = try model.runner(session.header.settings)
     var replay = SessionReplay()
-    replay.compare(model: model.digest, with: session.header)
+    replay.compare(model: model.digest, detector: model.detector?.digest, with: session.header)
     for recorded in session.frames {
       do throws(FrameError) {
         let found = try runner.frame(

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import FaceTasks
 
 extension SessionFile {
   /// More values than any stage has: a picture of the largest size.
@@ -100,6 +101,12 @@ extension SessionFile.Header {
     let model = try reader.object("model")
     modelPath = try model.string("path")
     modelDigest = try model.digest()
+    detector =
+      if let reader = try reader.optionalObject("detector") {
+        SessionFile.Model(path: try reader.string("path"), digest: try reader.digest())
+      } else {
+        nil
+      }
     settings = try SessionSettings(reader.object("options"))
   }
 }
@@ -119,6 +126,12 @@ extension SessionSettings {
     landmarker.minFaceDetectionConfidence = try reader.fraction("minFaceDetectionConfidence")
     landmarker.minFacePresenceConfidence = try reader.fraction("minFacePresenceConfidence")
     landmarker.minTrackingConfidence = try reader.fraction("minTrackingConfidence")
+    landmarker.search = try SearchSettings(reader)
+    landmarker.refillsCandidates = try reader.boolean("refill", default: false)
+    landmarker.smoothsEveryFace = try reader.boolean("smoothEveryFace", default: false)
+    if let camera = try reader.optionalObject("camera") {
+      landmarker.camera = try PerspectiveCamera(camera)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import FaceTasks
 
 extension SessionFile {
   /// The file's text.
@@ -25,6 +26,13 @@ extension JSONWriter {
           writer.member("sha256") { $0.string("\(header.modelDigest)") }
         }
       }
+      writer.member("detector") { writer in
+        guard let detector = header.detector else { return writer.null() }
+        writer.object { writer in
+          writer.member("path") { $0.string(detector.path) }
+          writer.member("sha256") { $0.string("\(detector.digest)") }
+        }
+      }
       writer.member("options") { $0.write(header.settings) }
     }
     endLine()
@@ -43,6 +51,28 @@ extension JSONWriter {
         $0.number(landmarker.minFacePresenceConfidence)
       }
       writer.member("minTrackingConfidence") { $0.number(landmarker.minTrackingConfidence) }
+      writer.member("fullRange") { $0.boolean(landmarker.search.isFullRange) }
+      writer.member("smallestFace") { writer in
+        switch landmarker.search.faceSearch.smallestFace {
+        case nil: writer.null()
+        case .pixels(let width):
+          writer.object { $0.member("pixels") { $0.number(width) } }
+        case .fraction(let part):
+          writer.object { $0.member("fraction") { $0.number(part) } }
+        }
+      }
+      writer.member("angles") { $0.string(landmarker.search.faceSearch.angles.word) }
+      writer.member("refill") { $0.boolean(landmarker.refillsCandidates) }
+      writer.member("smoothEveryFace") { $0.boolean(landmarker.smoothsEveryFace) }
+      writer.member("camera") { writer in
+        writer.object { writer in
+          switch landmarker.camera {
+          case .verticalFieldOfView(let degrees):
+            writer.member("verticalFieldOfView") { $0.number(degrees) }
+          case .focalLength(let pixels): writer.member("focalLength") { $0.number(pixels) }
+          }
+        }
+      }
     }
   }
 

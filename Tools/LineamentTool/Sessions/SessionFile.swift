@@ -20,7 +20,17 @@ struct SessionFile: Hashable, Sendable {
     let modelPath: String
     /// Hash of the bundle.
     let modelDigest: SHA256Digest
+    /// The detector that was taken in place of the bundle's; `nil` for that one.
+    var detector: Model?
     let settings: SessionSettings
+  }
+
+  /// A model's file.
+  struct Model: Hashable, Sendable {
+    /// Where it lay.
+    let path: String
+    /// Hash of the file.
+    let digest: SHA256Digest
   }
 
   /// One frame.

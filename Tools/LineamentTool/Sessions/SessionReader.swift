@@ -14,6 +14,19 @@ struct SessionReader {
     return SessionReader(value: member, place: "\(place).\(name)")
   }
 
+  /// The object that a member is; `nil` if it is missing or `null`.
+  func optionalObject(_ name: String) throws(SessionError) -> SessionReader? {
+    if value[name] == nil || value[name] == .null { return nil }
+    return try object(name)
+  }
+
+  /// A member that is true or false, and what it is if it is missing.
+  func boolean(_ name: String, default absent: Bool) throws(SessionError) -> Bool {
+    guard let member = value[name] else { return absent }
+    guard case .boolean(let answer) = member else { throw unexpected(name, "true or false") }
+    return answer
+  }
+
   /// A member's text.
   func string(_ name: String) throws(SessionError) -> String {
     guard let text = value[name]?.string else { throw unexpected(name, "a string") }

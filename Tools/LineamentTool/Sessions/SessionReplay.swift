@@ -21,17 +21,22 @@ struct SessionReplay: Hashable, Sendable {
   /// True if nothing differs.
   var isEqual: Bool { first == nil }
 
-  /// Compares the model.
-  mutating func compare(model found: SHA256Digest, with header: SessionFile.Header) {
-    guard found != header.modelDigest else { return }
-    note(
-      StageDifference(
-        stage: "model",
-        reason: "SHA-256 recorded \(header.modelDigest), found \(found)"
-      ),
-      frame: 0,
-      path: header.modelPath
-    )
+  /// Compares the models.
+  mutating func compare(
+    model found: SHA256Digest,
+    detector: SHA256Digest?,
+    with header: SessionFile.Header
+  ) {
+    if found != header.modelDigest {
+      let reason = "SHA-256 recorded \(header.modelDigest), found \(found)"
+      note(StageDifference(stage: "model", reason: reason), frame: 0, path: header.modelPath)
+    }
+    if detector != header.detector?.digest {
+      func text(_ digest: SHA256Digest?) -> String { digest?.description ?? "none" }
+      let reason = "SHA-256 recorded \(text(header.detector?.digest)), found \(text(detector))"
+      let path = header.detector?.path ?? header.modelPath
+      note(StageDifference(stage: "detector", reason: reason), frame: 0, path: path)
+    }
   }
 
   /// Compares a frame, stage by stage in the order of the run.
@@ -62,6 +67,15 @@ struct SessionReplay: Hashable, Sendable {
       if let difference = StageDifference(after, from: before, tolerance: tolerance) {
         differences.append(difference)
       }
+    }
+    // What a frame's line sums up, if all stages are equal.
+    let sums = [
+      ("width", recorded.width, found.width), ("height", recorded.height, found.height),
+      ("faces", recorded.faceCount, found.faceCount),
+    ]
+    for (name, before, after) in sums where differences.isEmpty && before != after {
+      let reason = "\(before) recorded, \(after) found"
+      differences.append(StageDifference(stage: name, reason: reason))
     }
     guard let first = differences.first else { return }
     differingFrameCount += 1

@@ -11,12 +11,9 @@ final class SessionRunner {
   private let recorder = StageRecorder()
 
   /// Prepares the models.
-  init(_ settings: SessionSettings, _ baseOptions: BaseOptions) throws(TaskError) {
+  init(_ settings: SessionSettings, _ options: FaceLandmarkerOptions) throws(TaskError) {
     self.settings = settings
-    landmarker = try FaceLandmarker(
-      options: settings.landmarker.options(baseOptions, mode: settings.mode.runningMode),
-      observer: recorder
-    )
+    landmarker = try FaceLandmarker(options: options, observer: recorder)
   }
 
   /// Reads a picture and runs it.

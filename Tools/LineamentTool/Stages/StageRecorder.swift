@@ -27,29 +27,37 @@ final class StageRecorder: FacePipelineObserver {
 private struct StageList {
   private(set) var records: [StageRecord] = []
   private var region: Int?
+  /// How many views the detector has begun to look at, and how often regions were chosen.
+  private var (viewCount, choiceCount) = (0, 0)
 
   /// What the stages of the current region are called.
   private var place: String { "region[\(region ?? 0)]" }
+
+  /// What the stages of the detector's current view are called; a search has several.
+  private var view: String { viewCount > 1 ? "detector[\(viewCount - 1)]" : "detector" }
 
   mutating func add(_ event: FacePipelineEvent) {
     switch event {
     case .began, .ended: break
     case .sampled(.faceDetector, let input):
-      records.append(StageRecord("detector.input", input.tensor))
+      viewCount += 1
+      records.append(StageRecord("\(view).input", input.tensor))
     case .sampled(_, let input):
       region = region.map { $0 + 1 } ?? 0
       records.append(StageRecord("\(place).input", input.tensor))
     case .ran(.faceDetector, let session):
-      records.append(StageRecord("detector.boxes", session.output(0)))
-      records.append(StageRecord("detector.scores", session.output(1)))
+      records.append(StageRecord("\(view).boxes", session.output(0)))
+      records.append(StageRecord("\(view).scores", session.output(1)))
     case .ran(.faceLandmarksDetector, let session):
       records.append(StageRecord("\(place).output", session.output(0)))
     case .ran: break
-    case .decoded(let detections): add("detector.decoded", detections)
-    case .suppressed(let detections): add("detector.suppressed", detections)
-    case .projected(let detections): add("detector.projected", detections)
+    case .decoded(let detections): add("\(view).decoded", detections)
+    case .suppressed(let detections): add("\(view).suppressed", detections)
+    case .projected(let detections): add("\(view).projected", detections)
     case .regionsChosen(let regions):
-      records.append(StageRecord("regions", regions.flatMap(\.values)))
+      choiceCount += 1
+      let name = choiceCount > 1 ? "regions[\(choiceCount - 1)]" : "regions"
+      records.append(StageRecord(name, regions.flatMap(\.values)))
     case .presenceMeasured(let presence, _):
       records.append(StageRecord("\(place).presence", [presence]))
     case .landmarksDecoded(let landmarks): add("\(place).decoded", landmarks)

@@ -1,4 +1,4 @@
-package import CommandLineSupport
+import CommandLineSupport
 import Tensors
 
 extension TraceComparison {
@@ -11,12 +11,7 @@ extension TraceComparison {
   ///   - folder: What is judged.
   ///   - reference: What it should be.
   ///   - limit: One limit for all, in parts of the largest element; `nil` for the tolerances' own.
-  /// - Throws: ``ToolError`` with ``ExitCode/inputFailed`` for files that are broken.
-  package init(
-    of folder: TraceFolder,
-    with reference: TraceFolder,
-    limit: Double? = nil
-  ) throws(ToolError) {
+  package init(of folder: TraceFolder, with reference: TraceFolder, limit: Double? = nil) {
     let matching = TensorMatching(folder.manifest, reference.manifest)
     var rows: [Row] = []
     for record in folder.manifest.tensors {
@@ -27,9 +22,16 @@ extension TraceComparison {
         )
         continue
       }
-      guard let found = try folder.tensor(record), let expected = try reference.tensor(counterpart)
-      else {
-        rows.append(Row(record, tolerance: tolerance, unchecked: "its elements were not written"))
+      let (found, expected): (Tensor, Tensor)
+      do throws(ToolError) {
+        guard let first = try folder.tensor(record), let second = try reference.tensor(counterpart)
+        else {
+          rows.append(Row(record, tolerance: tolerance, unchecked: "its elements were not written"))
+          continue
+        }
+        (found, expected) = (first, second)
+      } catch {
+        rows.append(Row(record, tolerance: tolerance, damage: "\(error)"))
         continue
       }
       guard found.shape == expected.shape else {

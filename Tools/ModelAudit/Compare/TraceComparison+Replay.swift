@@ -11,8 +11,7 @@ extension TraceComparison {
   ///   - trace: The compiled model. Its inputs are overwritten.
   ///   - reference: Tensors of the same model.
   ///   - limit: One limit for all, in parts of the largest element; `nil` for the tolerances' own.
-  /// - Throws: ``ToolError`` with ``ExitCode/inputFailed`` for files that are broken, or another
-  ///   error of the trace's constants.
+  /// - Throws: ``EngineError`` of the trace's constants.
   package init(
     replaying trace: ModelTrace,
     on reference: TraceFolder,
@@ -20,24 +19,24 @@ extension TraceComparison {
   ) throws {
     let session = trace.session
     let graph = session.model.graph
-    let records = Dictionary(reference.manifest.tensors.map { ($0.tensor, $0) }) { first, _ in
-      first
-    }
-    func expected(_ tensor: Int, _ shape: Shape) throws(ToolError) -> Tensor? {
-      guard let record = records[tensor] else { return nil }
-      let elements = try reference.tensor(record)
-      return elements?.shape == shape ? elements : nil
-    }
+    let expected = ExpectedTensors(reference)
     var rows: [Row] = []
     try trace.constants { record, elements in
-      rows.append(try Row(record, elements, expected(record.tensor, record.shape), .exact))
+      rows.append(Row(record, elements, expected.tensor(record.tensor, record.shape), .exact))
     }
     // Values that a node or the caller fills; what else nodes read is constant.
     let variable = Set(graph.inputs + graph.nodes.flatMap(\.outputs))
     for (index, node) in graph.nodes.enumerated() {
-      var missing: Int?
-      for input in Set(node.inputs).intersection(variable) {
-        guard let tensor = try expected(input.index, graph[input].shape) else {
+      var (missing, damage): (Int?, String?) = (nil, nil)
+      for input in Set(node.inputs).intersection(variable).sorted(by: { $0.index < $1.index }) {
+        let tensor: Tensor?
+        do throws(ToolError) {
+          tensor = try expected.tensor(input.index, graph[input].shape).get()
+        } catch {
+          damage = "\(error)"
+          continue
+        }
+        guard let tensor else {
           missing = input.index
           continue
         }
@@ -48,12 +47,16 @@ extension TraceComparison {
       let tolerance =
         limit.map(Tolerance.given)
         ?? .ofOneOperation(record.operation, operatorCount: record.operators.count)
+      if let damage {
+        rows.append(Row(record, tolerance: tolerance, damage: damage))
+        continue
+      }
       if let missing {
         let reason = "the reference has no tensor \(missing) to feed it with"
         rows.append(Row(record, tolerance: tolerance, unchecked: reason))
         continue
       }
-      let output = try expected(observation.tensorIndex, observation.shape)
+      let output = expected.tensor(observation.tensorIndex, observation.shape)
       rows.append(Row(record, observation.elements, output, tolerance))
     }
     let seen = Set(rows.map(\.record.tensor)).union(graph.inputs.map(\.index))
@@ -61,29 +64,6 @@ extension TraceComparison {
       mode: .nonCumulative,
       rows: rows,
       onlyInReference: reference.manifest.tensors.filter { !seen.contains($0.tensor) }
-    )
-  }
-}
-
-extension TraceComparison.Row {
-  /// Compares with what was expected, if that is known.
-  init(
-    _ record: TraceRecord,
-    _ elements: UnsafeBufferPointer<Float>,
-    _ expected: Tensor?,
-    _ tolerance: Tolerance
-  ) {
-    guard let expected else {
-      self.init(record, tolerance: tolerance, unchecked: "the reference has no such tensor")
-      return
-    }
-    self.init(
-      record,
-      referenceFile: TraceFolder.fileName(ofTensor: record.tensor),
-      tolerance: tolerance,
-      difference: expected.elements.withUnsafeBufferPointer {
-        TensorDifference(elements, from: $0)
-      }
     )
   }
 }

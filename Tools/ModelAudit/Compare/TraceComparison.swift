@@ -29,6 +29,8 @@ package struct TraceComparison: Sendable {
     /// `nil` if it could not be compared.
     package let difference: TensorDifference?
     package let verdict: Verdict
+    /// Why a file that a manifest names could not be read; `nil` if nothing was wrong with it.
+    package let damage: String?
 
     /// Judges a difference.
     package init(
@@ -41,6 +43,7 @@ package struct TraceComparison: Sendable {
       self.referenceFile = referenceFile
       self.tolerance = tolerance
       self.difference = difference
+      damage = nil
       verdict =
         if difference.unequalCount == 0 {
           .equal
@@ -55,7 +58,18 @@ package struct TraceComparison: Sendable {
       referenceFile = nil
       self.tolerance = tolerance
       difference = nil
+      damage = nil
       verdict = .unchecked(reason)
+    }
+
+    /// A tensor whose file, here or in the reference, is missing or broken.
+    package init(_ record: TraceRecord, tolerance: Tolerance, damage: String) {
+      self.record = record
+      referenceFile = nil
+      self.tolerance = tolerance
+      difference = nil
+      self.damage = damage
+      verdict = .unchecked("its file cannot be read")
     }
 
     /// True if the tensor is beyond its tolerance.
@@ -86,6 +100,9 @@ package struct TraceComparison: Sendable {
 
   /// Tensors that were compared.
   package var comparedCount: Int { rows.count { $0.difference != nil } }
+
+  /// What is wrong with files that could not be read, in the order of the tensors.
+  package var damages: [String] { rows.compactMap(\.damage) }
 
   /// Tensors that were not comparable, those that only the reference has included.
   package var uncheckedCount: Int { rows.count - comparedCount + onlyInReference.count }

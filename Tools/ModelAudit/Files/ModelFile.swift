@@ -63,7 +63,7 @@ package struct ModelPath: Sendable, Hashable {
     }
   }
 
-  /// All models here, in the order of the bundle.
+  /// All models here, at least one, in the order of the bundle.
   ///
   /// - Throws: ``ToolError`` with ``ExitCode/modelUnusable``.
   package func models() throws(ToolError) -> [ModelFile] {
@@ -80,6 +80,12 @@ package struct ModelPath: Sendable, Hashable {
           throw ModelFormatError(.missingEntry(expected: name, found: names), in: .taskBundle)
         }
         models.append(try ModelFile(path: file, entry: name, bytes: contents))
+      }
+      guard !models.isEmpty else {
+        throw ModelFormatError(
+          .missingEntry(expected: "*.tflite", found: names),
+          in: .taskBundle
+        )
       }
       return models
     } catch {

@@ -104,9 +104,4 @@ extension JSONWriter {
       writer.member("offset") { $0.optional(fault.byteOffset) }
     }
   }
-
-  /// Writes an array of strings.
-  package mutating func strings(_ values: some Sequence<String>) {
-    array { writer in for value in values { writer.string(value) } }
-  }
 }

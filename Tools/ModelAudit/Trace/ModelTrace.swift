@@ -58,16 +58,24 @@ package struct ModelTrace {
     session = Session(compiled, threadCount: threadCount)
   }
 
+  /// Operators of the model, those that compute constants too.
+  package var operatorCount: Int { (source.nodes.flatMap(\.operators).max() ?? -1) + 1 }
+
   /// Shows the constants that operators of the model make of others: weights that were stored sparse
   /// or in another element type.
   ///
+  /// - Parameters:
+  ///   - operators: Shows only what these operators make. `nil`, the default, for all.
+  ///   - body: Gets each tensor.
   /// - Throws: ``EngineError``, or what the body throws.
   package func constants(
+    operators: ClosedRange<Int>? = nil,
     _ body: (TraceRecord, UnsafeBufferPointer<Float>) throws -> Void
   ) throws {
     var folded = source
     try folded.foldConstants()
     for node in source.nodes where folded[node.outputs[0]].constant != nil {
+      if let operators, !node.operators.contains(where: operators.contains) { continue }
       let value = folded[node.outputs[0]]
       guard let floats = value.floats else { continue }
       try floats.withUnsafeBufferPointer { elements in

@@ -19,6 +19,19 @@ extension TraceManifest {
     let reader = MemberReader(value: value, place: "manifest")
     let producer = try reader.object("producer")
     let model = try reader.object("model")
+    var tensors: [TraceRecord] = []
+    var seen: Set<Int> = []
+    for reader in try reader.objects("tensors") {
+      let record = try TraceRecord(reader)
+      guard seen.insert(record.tensor).inserted else {
+        throw ManifestError(
+          at: "\(reader.place).tensor",
+          found: reader.value["tensor"],
+          expected: "each tensor once"
+        )
+      }
+      tensors.append(record)
+    }
     self.init(
       producer: Producer(
         name: try producer.string("name"),
@@ -29,9 +42,7 @@ extension TraceManifest {
       modelSHA256: try model.string("sha256"),
       isFused: try reader.boolean("fused"),
       isComplete: try reader.boolean("complete"),
-      tensors: try reader.objects("tensors").map { (reader) throws(ManifestError) in
-        try TraceRecord(reader)
-      }
+      tensors: tensors
     )
   }
 }
@@ -51,7 +62,7 @@ extension TraceRecord {
       throw ManifestError(
         at: "\(reader.place).shape",
         found: reader.value["shape"],
-        expected: "sizes of which none is negative"
+        expected: "sizes of 0 or more, and not more elements than can be counted"
       )
     }
     self.init(

@@ -7,10 +7,12 @@ extension Drawing {
     return "<g class=\"layer-mesh\">\(lines(sides, style: "mesh"))</g>"
   }
 
-  /// Draws lips, eyes, brows, irises and the edge of the face.
-  func contours(_ points: [Point]) -> HTML {
-    let parts: [(style: String, connections: [Connection])] = [
-      ("oval", FaceLandmarker.faceOvalConnections()),
+  /// Draws the edge of the face, and lips, eyes, brows and irises if wanted.
+  func contours(_ points: [Point], edgeOnly: Bool = false) -> HTML {
+    let edge: [(style: String, connections: [Connection])] = [
+      ("oval", FaceLandmarker.faceOvalConnections())
+    ]
+    let features: [(style: String, connections: [Connection])] = [
       (
         "brows",
         FaceLandmarker.leftEyebrowConnections() + FaceLandmarker.rightEyebrowConnections()
@@ -19,7 +21,7 @@ extension Drawing {
       ("irises", FaceLandmarker.leftIrisConnections() + FaceLandmarker.rightIrisConnections()),
       ("lips", FaceLandmarker.lipsConnections()),
     ]
-    let drawn = parts.map { part in
+    let drawn = (edgeOnly ? edge : edge + features).map { part in
       let sides = part.connections.map { (points[$0.start], points[$0.end]) }
       return """
         \(lines(sides, style: "contour-rim"))\(lines(sides, style: "contour \(part.style)"))
@@ -36,9 +38,15 @@ extension Drawing {
   /// Draws the head's axes at the nose, each with its letter.
   ///
   /// - Parameters:
+  ///   - camera: What the pose was computed for.
   ///   - scale: Size of the picture in pixels.
-  func axes(_ matrix: TransformMatrix, scale: Point) -> HTML {
-    let camera = FaceCamera(matrix: matrix, viewport: Viewport(origin: .zero, size: scale))
+  func axes(_ matrix: TransformMatrix, camera: PerspectiveCamera, scale: Point) -> HTML {
+    let camera = FaceCamera(
+      matrix: matrix,
+      viewport: Viewport(origin: .zero, size: scale),
+      camera: camera,
+      imageHeight: Int(scale.y)
+    )
     let nose = FaceDrawing.noseTip
     guard let origin = camera.pixel(of: nose) else { return .empty }
     let axes: [(name: String, direction: SIMD3<Float>)] = [
@@ -48,7 +56,13 @@ extension Drawing {
       guard let tip = camera.pixel(of: nose + axis.direction) else { return nil }
       let direction = tip - origin
       let away = direction.length > 1e-3 ? direction / direction.length : Point(0, -1)
-      let place = tip + away * (7 * unit) + Point(-2, 3) * unit
+      // A letter beyond the edge would not be seen.
+      let inner = view.grown(by: -8 * unit)
+      let middle = pointwiseMin(
+        pointwiseMax(tip + away * (7 * unit), inner.minimum),
+        inner.maximum
+      )
+      let place = middle + Point(-2, 3) * unit
       return """
         \(lines([(origin, tip)], style: "axis-rim"))\
         \(lines([(origin, tip)], style: "axis axis-\(axis.name)"))\

@@ -18,7 +18,7 @@ struct PictureSymbol {
     \(image(Self.picture, picture.png, width: picture.width, height: picture.height))\
     \(detector.map { detector in
       let input = detector.input
-      return image(Self.detectorInput, input.png, width: input.width, height: input.height)
+      return image(Self.detectorInput, input.png(), width: input.width, height: input.height)
     } ?? .empty)\
     </defs></svg>
     """

@@ -7,10 +7,21 @@ import ModelAudit
 struct ReportPage {
   let report: Report
 
+  /// Most bytes of a page.
+  static let largestByteCount = 5_000_000
+  /// Room for what stands around the sections, and for what the measure leaves out.
+  private static let reserve = 50_000
+
   /// The page, UTF-8.
   var html: HTML {
     let style = ReportStyle.text
     let script = ReportScript.text
+    let symbols = PictureSymbol(report).html
+    let sections = Self.sections(
+      of: report,
+      byteCount: Self.largestByteCount - Self.reserve
+        - [symbols.markup, style, script].reduce(0) { $0 + $1.utf8.count }
+    )
     return """
       <!doctype html>
       <html lang="en">
@@ -26,10 +37,10 @@ struct ReportPage {
       </head>
       <body>
       <a class="skip" href="#main">Skip to the report</a>
-      \(PictureSymbol(report).html)
+      \(symbols)
       \(HeaderSection(report: report).html)
       <div class="layout">
-      \(navigation)
+      \(navigation(sections))
       <main id="main" tabindex="-1">
       \(sections.map(\.html))
       </main>
@@ -45,17 +56,24 @@ struct ReportPage {
       """
   }
 
-  private var sections: [any ReportSection] {
-    [
+  /// All sections, as they are on the page.
+  ///
+  /// Faces get the room that the others leave.
+  private static func sections(of report: Report, byteCount: Int) -> [FinishedSection] {
+    let before: [any ReportSection] = [
       SummarySection(report: report), DetectionSection(report: report),
-      FacesSection(report: report), TimelineSection(report: report),
-      OperationsSection(report: report), TensorsSection(report: report),
-      PlanSection(report: report), DigestsSection(report: report),
+    ]
+    let after: [any ReportSection] = [
+      TimelineSection(report: report), OperationsSection(report: report),
+      TensorsSection(report: report), PlanSection(report: report), DigestsSection(report: report),
       EnvironmentSection(report: report),
     ]
+    let (first, last) = (before.map(FinishedSection.init), after.map(FinishedSection.init))
+    let left = (first + last).reduce(byteCount) { $0 - $1.html.markup.utf8.count }
+    return first + [FinishedSection(FacesSection(report: report, byteCount: left))] + last
   }
 
-  private var navigation: HTML {
+  private func navigation(_ sections: [FinishedSection]) -> HTML {
     """
     <nav class="contents" aria-label="Contents">
     <ul>\(sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>" as HTML })</ul>
@@ -73,6 +91,17 @@ struct ReportPage {
       "default-src 'none'", "img-src data:", "style-src \(hash(style))",
       "script-src \(hash(script))", "base-uri 'none'", "form-action 'none'",
     ].joined(separator: "; ")
+  }
+}
+
+/// A section whose markup is made, once.
+private struct FinishedSection {
+  let id: String
+  let title: String
+  let html: HTML
+
+  init(_ section: any ReportSection) {
+    (id, title, html) = (section.id, section.title, section.html)
   }
 }
 

@@ -7,8 +7,10 @@ import Tensors
 /// A model that ran: its nodes with their times and results.
 struct ModelRecord: Sendable {
   let role: FaceModelRole
-  /// Name of the model's entry in the bundle.
-  let entry: String
+  /// Name of the model's entry in the bundle, or path of its own file.
+  let name: String
+  /// False for a detector that was taken in place of the bundle's.
+  let isInBundle: Bool
   let byteCount: Int
   let digest: SHA256Digest
   let inputs: [String]

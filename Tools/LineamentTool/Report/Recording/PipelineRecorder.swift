@@ -48,7 +48,12 @@ struct PipelineRecord: Sendable {
   mutating func add(_ event: FacePipelineEvent) {
     switch event {
     case .sampled(.faceDetector, let input):
-      detector = DetectorRecord(input: TensorPicture(input), matrix: input.matrix)
+      let view = DetectorView(matrix: input.matrix)
+      if detector == nil {
+        detector = DetectorRecord(input: TensorPicture(input), views: [view])
+      } else {
+        detector?.views.append(view)
+      }
     case .sampled(_, let input):
       regions.append(
         RegionRecord(input: TensorPicture(input), region: input.region, matrix: input.matrix)
@@ -56,17 +61,25 @@ struct PipelineRecord: Sendable {
     case .ran(let role, let session):
       if role == .faceDetector { detector?.anchorCount = session.output(1).count }
       if nodes[role] == nil { nodes[role] = profile(session) }
-    case .decoded(let detections): detector?.decoded = detections
-    case .suppressed(let detections): detector?.suppressed = detections
-    case .projected(let detections): detector?.projected = detections
+    case .decoded(let detections): changeView { $0.decoded = detections }
+    case .suppressed(let detections): changeView { $0.suppressed = detections }
+    case .projected(let detections): changeView { $0.projected = detections }
     case .presenceMeasured(let presence, let isFace):
       changeRegion { ($0.presence, $0.isFace) = (presence, isFace) }
     case .landmarksDecoded(let landmarks): changeRegion { $0.decoded = Array(landmarks) }
     case .landmarksProjected(let landmarks): changeRegion { $0.landmarks = Array(landmarks) }
+    case .poseSolved: changeRegion { $0.isMeasured = true }
     case .began, .regionsChosen, .tracked, .landmarksSmoothed, .blendshapesPrepared,
-      .blendshapesScored, .poseSolved, .ended:
+      .blendshapesScored, .ended:
       break
     }
+  }
+
+  private mutating func changeView(_ change: (inout DetectorView) -> Void) {
+    guard var known = detector else { return }
+    detector = nil  // So that the list is not copied.
+    change(&known.views[known.views.count - 1])
+    detector = known
   }
 
   private mutating func changeRegion(_ change: (inout RegionRecord) -> Void) {

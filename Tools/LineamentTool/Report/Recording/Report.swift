@@ -61,11 +61,25 @@ struct PictureRecord: Sendable {
 
 /// What the detector saw and found.
 struct DetectorRecord: Sendable {
+  /// The input of the first view, which is the whole picture.
   let input: TensorPicture
+  /// Boxes the model puts out for each view, one an anchor.
+  var anchorCount = 0
+  /// What it looked at, one after the other: one view, unless the options ask for a search.
+  var views: [DetectorView]
+
+  /// Boxes of the first view with enough score, relative to the input.
+  var decoded: [FaceVision.Detection] { views[0].decoded }
+  /// What is left of them after suppression.
+  var suppressed: [FaceVision.Detection] { views[0].suppressed }
+  /// The boxes of all views, relative to the picture.
+  var projected: [FaceVision.Detection] { views.flatMap(\.projected) }
+}
+
+/// What the detector found in one part of the picture.
+struct DetectorView: Sendable {
   /// The map from the input to the picture.
   let matrix: TensorToImageMatrix
-  /// Boxes the model puts out for each picture, one an anchor.
-  var anchorCount = 0
   /// Boxes with enough score, relative to the input.
   var decoded: [FaceVision.Detection] = []
   /// Boxes after weighted non-maximum suppression, relative to the input.
@@ -83,6 +97,8 @@ struct RegionRecord: Sendable {
   /// How sure the model is of a face, 0 to 1.
   var presence: Float = 0
   var isFace = false
+  /// True if a face of the result was measured here, false for one that is known already.
+  var isMeasured = false
   /// Landmarks relative to the input, 0 to 1 across it.
   var decoded: [FaceVision.NormalizedLandmark] = []
   /// Landmarks relative to the picture.

@@ -43,7 +43,7 @@ struct ReportBuilder {
 
     let recorder = PipelineRecorder(channelByteCount: Self.channelByteCount)
     let landmarker = try FaceLandmarker(
-      options: settings.options(model.baseOptions),
+      options: model.options(settings),
       observer: recorder
     )
     let faces = try landmarker.detect(image: picture).faces
@@ -83,7 +83,7 @@ struct ReportBuilder {
   private func timeline(of picture: MPImage, decoding: Double) throws(TaskError) -> Timeline {
     let recorder = TimelineRecorder()
     let landmarker = try FaceLandmarker(
-      options: settings.options(model.baseOptions),
+      options: model.options(settings),
       observer: recorder
     )
     _ = try landmarker.detect(image: picture)
@@ -111,11 +111,14 @@ struct ReportBuilder {
     var models: [ModelRecord] = []
     for (role, entry) in order {
       guard let profiled = record.nodes[role] else { continue }
-      let contents = try bundle.contents(of: entry)
+      let other = role == .faceDetector ? model.detector : nil
+      // Not `??`: it would make the error untyped.
+      let contents = if let other { other.bytes } else { try bundle.contents(of: entry) }
       models.append(
         ModelRecord(
           role: role,
-          entry: entry.rawValue,
+          name: other?.path ?? entry.rawValue,
+          isInBundle: other == nil,
           byteCount: contents.count,
           digest: SHA256Digest(of: contents),
           inputs: profiled.inputs,

@@ -12,7 +12,7 @@ struct DetectionSection: ReportSection {
     return """
       <p class="lead">The detector sees the whole picture, letterboxed to its input. Of the boxes it \
       puts out for every anchor, those with enough score are merged where they overlap; each face's \
-      region follows from its box and the line through its eyes.</p>
+      region follows from its box and the line through its eyes.\(search(detector))</p>
       <div class="figures">
       \(input(detector))
       \(decoded(detector))
@@ -21,6 +21,15 @@ struct DetectionSection: ReportSection {
       \(regions)
       </div>
       \(table(detector))
+      """
+  }
+
+  /// What the options add to one look at the whole picture.
+  private func search(_ detector: DetectorRecord) -> HTML {
+    guard detector.views.count > 1 else { return .empty }
+    return """
+       The options asked for more: it looked at \(detector.views.count) parts of the picture, some of \
+      them perhaps turned. The first three figures show the first look.
       """
   }
 
@@ -121,6 +130,11 @@ struct DetectionSection: ReportSection {
       height: report.picture.height,
       label: "The picture with \(counted(detector.projected.count, "detected face"))"
     )
+    if detector.views.count > 1 {
+      drawing.layers += detector.views.map { view in
+        drawing.polygon(view.matrix.corners(scale: pictureScale), style: "thin")
+      }
+    }
     drawing.layers.append(
       drawing.detections(
         detector.projected,
@@ -133,10 +147,18 @@ struct DetectionSection: ReportSection {
     return Figure(
       caption: """
         <b>4 Detections.</b> The same boxes in the picture, with their six points: eyes, nose tip, \
-        mouth, ears.
+        mouth, ears.\(detector.views.count > 1 ? several : "")
         """,
       drawing: drawing.html
     ).html
+  }
+
+  /// What else there is to say of the boxes of several looks.
+  private var several: HTML {
+    """
+     Thin lines are the parts it looked at; where they overlap, a face has several boxes, which are \
+    merged before the next stage.
+    """
   }
 
   private var regions: HTML {
@@ -162,7 +184,7 @@ struct DetectionSection: ReportSection {
   }
 
   private func table(_ detector: DetectorRecord) -> HTML {
-    guard !detector.decoded.isEmpty else { return .empty }
+    guard !detector.decoded.isEmpty || !detector.projected.isEmpty else { return .empty }
     func row(_ stage: String, _ index: Int, _ detection: FaceVision.Detection) -> [DataTable.Cell] {
       let box = detection.boundingBox
       return [
@@ -172,14 +194,16 @@ struct DetectionSection: ReportSection {
         "\(box.height, digits: 4)",
       ]
     }
+    // Of further looks, what is left after suppression: all boxes of a crowd would be thousands.
     let rows =
       detector.decoded.enumerated().map { row("before", $0, $1) }
       + detector.suppressed.enumerated().map { row("after", $0, $1) }
       + detector.projected.enumerated().map { row("in the picture", $0, $1) }
     let table = DataTable(
       caption: """
-        Boxes before and after suppression, relative to the input, and in the picture, relative to \
-        its size
+        Boxes\(detector.views.count > 1 ? " of the first look" as HTML : "") before and after \
+        suppression, relative to the input, and\(detector.views.count > 1 ? " all boxes" as HTML : "") \
+        in the picture, relative to its size
         """,
       columns: [
         .init(title: "Box"), .init(title: "Score", isNumber: true),

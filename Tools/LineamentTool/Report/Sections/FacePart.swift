@@ -8,6 +8,8 @@ struct FacePart {
   let region: RegionRecord
   let face: Face
   let number: Int
+  /// Whether the model's input is shown at half its size.
+  var isReduced = false
 
   var html: HTML {
     """
@@ -53,7 +55,7 @@ struct FacePart {
       "<g class=\"layer-region\">\(drawing.region(region.matrix, scale: scale, label: nil))</g>",
     ]
     if let matrix = face.transformationMatrix {
-      drawing.layers.append(drawing.axes(matrix, scale: scale))
+      drawing.layers.append(drawing.axes(matrix, camera: report.settings.camera, scale: scale))
     }
     let layers: [(name: String, title: String, isShown: Bool)] = [
       ("mesh", "Mesh", true), ("contours", "Contours", true), ("points", "Points", false),
@@ -79,13 +81,19 @@ struct FacePart {
     Figure(
       caption: """
         <b>Input of the landmark model.</b> The region, cut out and turned upright, \
-        \(region.input.width) x \(region.input.height) pixels. Presence score \
+        \(region.input.width) x \(region.input.height) pixels\(reduction). Presence score \
         \(region.presence, digits: 4), above \
         \(report.settings.minFacePresenceConfidence, digits: 2): a face.
         """,
-      drawing: TensorDrawing(region.input, label: "The input of the landmark model").html
+      drawing: TensorDrawing(
+        region.input,
+        label: "The input of the landmark model",
+        isReduced: isReduced
+      ).html
     ).html
   }
+
+  private var reduction: HTML { isReduced ? ", shown at half that size" : "" }
 
   private var cropLandmarks: HTML {
     let size = Point(Float(region.input.width), Float(region.input.height))

@@ -8,6 +8,9 @@ struct SummarySection: ReportSection {
   let title = "Summary"
   let report: Report
 
+  /// Faces whose lips, eyes and brows are drawn.
+  private static let mostDetailedFaces = 12
+
   var content: HTML {
     """
     <div class="hero">
@@ -31,7 +34,10 @@ struct SummarySection: ReportSection {
     )
     for (index, face) in report.faces.enumerated() {
       let points = face.landmarks.map { Point($0.x, $0.y) * scale }
-      drawing.layers.append(drawing.contours(points))
+      // Of a crowd the edges are enough, for the eye and for the size of the page.
+      drawing.layers.append(
+        drawing.contours(points, edgeOnly: report.faces.count > Self.mostDetailedFaces)
+      )
       if report.faces.count > 1, let box = Rectangle(around: points) {
         drawing.layers.append(
           drawing.text("\(index + 1)", at: box.minimum - Point(0, 2) * drawing.unit, size: 12)
