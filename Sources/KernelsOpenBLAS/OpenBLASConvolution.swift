@@ -14,7 +14,7 @@
       ConvolutionKernel(
         name: "f32_conv2d_openblas",
         instructionSet: .baseline,
-        supports: { ProductItems($0).fit($0) },
+        refusal: { ProductItems($0).refusal(of: $0) },
         cost: { $0.multiplyAccumulateCount / InstructionSet.best.vectorWidth },
         packedFilterCount: { $0.filterCount },
         pack: { $2.update(from: $1, count: $0.filterCount) },

@@ -39,10 +39,10 @@ struct ProductItems {
       pixelItemCount == 1 ? (channels + Self.sliceWidth - 1) / Self.sliceWidth : 1
   }
 
-  /// True if the sizes fit the 32-bit numbers of the library's interface.
-  func fit(_ convolution: Convolution2D) -> Bool {
+  /// The size that does not fit the 32-bit numbers of the library's interface; `nil` if all fit.
+  func refusal(of convolution: Convolution2D) -> KernelRefusal? {
     let sizes = [convolution.inputChannels, convolution.outputChannels, depth, pixelsPerItem]
-    return sizes.allSatisfy { $0 <= Int(Int32.max) }
+    return sizes.first { $0 > Int(Int32.max) }.map { .beyond32Bits($0) }
   }
 
   /// Number of work items: ranges of pixels, or slices of the channels of every group.

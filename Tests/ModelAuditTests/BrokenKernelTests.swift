@@ -19,7 +19,7 @@ struct BrokenKernelTests {
     kernels.chosenConvolution2D = ConvolutionKernel(
       name: "f32_conv2d_broken__test",
       instructionSet: sound.instructionSet,
-      supports: { $0 == geometry },
+      refusal: { $0 == geometry ? nil : .denseFilter },
       cost: sound.cost,
       packedFilterCount: sound.packedFilterCount,
       pack: sound.pack,

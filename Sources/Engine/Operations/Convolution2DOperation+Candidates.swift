@@ -11,12 +11,8 @@ extension Convolution2DOperation {
       return [KernelCandidate(unpackable: reference)]
         + rows.map { KernelCandidate(needsPacking: $0.name) }
     }
-    let refused = rows.filter { !$0.supports(geometry) }.map {
-      KernelCandidate(
-        kernel: $0.name,
-        verdict: .refused,
-        reason: KernelObjections.text(geometry, $0)
-      )
+    let refused = rows.compactMap { kernel in
+      kernel.refusal(geometry).map { KernelCandidate(kernel.name, refusal: $0) }
     }
     let ranked = kernels.convolutionKernels(for: geometry)
     guard let best = ranked.first else {

@@ -12,12 +12,8 @@ extension DepthwiseConvolution2DOperation {
         + rows.map { KernelCandidate(needsPacking: $0.name) }
     }
     let usable = kernels.depthwiseConvolutionKernels(for: geometry)
-    let refused = rows.filter { !$0.supports(geometry) }.map {
-      KernelCandidate(
-        kernel: $0.name,
-        verdict: .refused,
-        reason: KernelObjections.text(geometry)
-      )
+    let refused = rows.compactMap { kernel in
+      kernel.refusal(geometry).map { KernelCandidate(kernel.name, refusal: $0) }
     }
     guard let chosen = usable.first else {
       return [KernelCandidate(lastResort: reference)] + refused

@@ -12,14 +12,10 @@ extension SeparableBlockOperation {
           verdict: .chosen,
           reason: "keeps what lies between the convolutions in the processor's cache"
         )
-      } else if kernel.supports(geometry) {
-        KernelCandidate(later: kernel.name)
+      } else if let refusal = kernel.refusal(geometry) {
+        KernelCandidate(kernel.name, refusal: refusal)
       } else {
-        KernelCandidate(
-          kernel: kernel.name,
-          verdict: .refused,
-          reason: KernelObjections.text(geometry, kernel)
-        )
+        KernelCandidate(later: kernel.name)
       }
     }
     let apart = KernelCandidate(

@@ -35,8 +35,8 @@ package struct ConvolutionKernel: Sendable {
   /// Element type, op, tile and instruction set, such as `f32_conv2d_igemm_6x16__avx2`.
   package let name: String
   package let instructionSet: InstructionSet
-  /// True if the kernel can compute this convolution at all.
-  package let supports: @Sendable (Convolution2D) -> Bool
+  /// Why the kernel cannot compute a convolution; `nil` if it can.
+  package let refusal: @Sendable (Convolution2D) -> KernelRefusal?
   /// An estimate of the time of the whole convolution on one thread, in vector operations.
   ///
   /// It only serves to rank kernels of the same instruction set.
@@ -56,7 +56,7 @@ package struct ConvolutionKernel: Sendable {
   package init(
     name: String,
     instructionSet: InstructionSet,
-    supports: @escaping @Sendable (Convolution2D) -> Bool,
+    refusal: @escaping @Sendable (Convolution2D) -> KernelRefusal?,
     cost: @escaping @Sendable (Convolution2D) -> Int,
     packedFilterCount: @escaping @Sendable (Convolution2D) -> Int,
     pack:
@@ -69,7 +69,7 @@ package struct ConvolutionKernel: Sendable {
   ) {
     self.name = name
     self.instructionSet = instructionSet
-    self.supports = supports
+    self.refusal = refusal
     self.cost = cost
     self.packedFilterCount = packedFilterCount
     self.pack = pack
@@ -77,4 +77,7 @@ package struct ConvolutionKernel: Sendable {
     self.itemCount = itemCount
     self.run = run
   }
+
+  /// True if the kernel can compute this convolution at all.
+  package func supports(_ convolution: Convolution2D) -> Bool { refusal(convolution) == nil }
 }

@@ -3,8 +3,8 @@ package struct DepthwiseConvolutionKernel: Sendable {
   /// Element type, op, tile and instruction set, such as `f32_dwconv2d_3x3s1__avx2`.
   package let name: String
   package let instructionSet: InstructionSet
-  /// True if the kernel can compute this convolution at all.
-  package let supports: @Sendable (DepthwiseConvolution2D) -> Bool
+  /// Why the kernel cannot compute a convolution; `nil` if it can.
+  package let refusal: @Sendable (DepthwiseConvolution2D) -> KernelRefusal?
   /// Elements the packed filter takes.
   package let packedFilterCount: @Sendable (DepthwiseConvolution2D) -> Int
   /// Writes the packed filter from one in the model's layout `[1, kH, kW, outC]`.
@@ -20,7 +20,7 @@ package struct DepthwiseConvolutionKernel: Sendable {
   package init(
     name: String,
     instructionSet: InstructionSet,
-    supports: @escaping @Sendable (DepthwiseConvolution2D) -> Bool,
+    refusal: @escaping @Sendable (DepthwiseConvolution2D) -> KernelRefusal?,
     packedFilterCount: @escaping @Sendable (DepthwiseConvolution2D) -> Int,
     pack:
       @escaping @Sendable (
@@ -32,11 +32,16 @@ package struct DepthwiseConvolutionKernel: Sendable {
   ) {
     self.name = name
     self.instructionSet = instructionSet
-    self.supports = supports
+    self.refusal = refusal
     self.packedFilterCount = packedFilterCount
     self.pack = pack
     self.scratchCount = scratchCount
     self.itemCount = itemCount
     self.run = run
+  }
+
+  /// True if the kernel can compute this convolution at all.
+  package func supports(_ convolution: DepthwiseConvolution2D) -> Bool {
+    refusal(convolution) == nil
   }
 }

@@ -70,8 +70,8 @@ package struct SeparableBlockKernel: Sendable {
   /// Element type, op and instruction set, such as `f32_separable_block__avx2`.
   package let name: String
   package let instructionSet: InstructionSet
-  /// True if the kernel can compute this block at all.
-  package let supports: @Sendable (SeparableBlock) -> Bool
+  /// Why the kernel cannot compute a block; `nil` if it can.
+  package let refusal: @Sendable (SeparableBlock) -> KernelRefusal?
   /// Output columns below which the parts of the block are better run one by one.
   ///
   /// The filters are read anew for every strip of rows, of which few pixels make little.
@@ -87,7 +87,7 @@ package struct SeparableBlockKernel: Sendable {
   package init(
     name: String,
     instructionSet: InstructionSet,
-    supports: @escaping @Sendable (SeparableBlock) -> Bool,
+    refusal: @escaping @Sendable (SeparableBlock) -> KernelRefusal?,
     minimumWidth: Int,
     expansionPacking: Packing<Convolution2D>,
     projectionPacking: Packing<Convolution2D>,
@@ -97,7 +97,7 @@ package struct SeparableBlockKernel: Sendable {
   ) {
     self.name = name
     self.instructionSet = instructionSet
-    self.supports = supports
+    self.refusal = refusal
     self.minimumWidth = minimumWidth
     self.expansionPacking = expansionPacking
     self.projectionPacking = projectionPacking
@@ -105,4 +105,7 @@ package struct SeparableBlockKernel: Sendable {
     self.scratchCount = scratchCount
     self.run = run
   }
+
+  /// True if the kernel can compute this block at all.
+  package func supports(_ block: SeparableBlock) -> Bool { refusal(block) == nil }
 }

@@ -35,7 +35,8 @@ package struct SparseFilter {
   /// Elements that the packed filter takes.
   package var count: Int { indexCount + 2 * entryCount }
 
-  /// True if the convolution is one that sparse kernels compute, with few enough products for them.
+  /// Why sparse kernels do not compute a convolution; `nil` if they do, and it has few enough products
+  /// for them.
   ///
   /// A product takes a sparse kernel more time than a dense one, since it loads its pixels; and sums of
   /// three or four products are done before the sparse kernel has brought them into place.
@@ -43,14 +44,21 @@ package struct SparseFilter {
   /// - Parameters:
   ///   - convolution: Its non-zero elements must have been counted.
   ///   - lanes: Elements of a vector.
-  package static func suits(_ convolution: Convolution2D, lanes: Int) -> Bool {
-    guard let count = convolution.filterNonzeroCount else { return false }
+  package static func refusal(of convolution: Convolution2D, lanes: Int) -> KernelRefusal? {
+    let (inputs, outputs) = (convolution.inputChannels, convolution.outputChannels)
+    if convolution.groups != 1 { return .groups(convolution.groups) }
+    if !convolution.window.isPointwise { return .largeWindows }
+    guard let count = convolution.filterNonzeroCount, 2 * count <= convolution.filterCount else {
+      return .denseFilter
+    }
+    if outputs < lanes { return .narrowOutput(channels: outputs, lanes: lanes) }
     let offsetLimit = Int(Int32.max) / (columns * lanes * MemoryLayout<Float>.stride)
-    return convolution.window.isPointwise && convolution.groups == 1
-      && (4...offsetLimit).contains(convolution.inputChannels)
-      && convolution.outputChannels >= lanes
-      && count < Int(Int32.max) && 2 * count <= convolution.filterCount
-      && count >= 4 * convolution.outputChannels
+    guard (4...offsetLimit).contains(inputs) else {
+      return .inputChannels(inputs, expected: 4...offsetLimit)
+    }
+    if count >= Int(Int32.max) { return .beyond32Bits(count) }
+    if count < 4 * outputs { return .fewWeights(count, outputChannels: outputs) }
+    return nil
   }
 
   /// Packs a filter `[outputChannels, inputChannels]`.

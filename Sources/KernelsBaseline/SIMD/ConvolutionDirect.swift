@@ -10,12 +10,7 @@ package enum ConvolutionDirect {
     ConvolutionKernel(
       name: name,
       instructionSet: instructionSet,
-      supports: { convolution in
-        convolution.groups == 1 && convolution.window.dilationWidth == 1
-          && !convolution.window.isPointwise
-          && convolution.outputChannels >= Vector.scalarCount
-          && convolution.window.innerColumns.count >= max(tallRows, narrowRows)
-      },
+      refusal: refusal,
       cost: cost,
       packedFilterCount: { panels($0).count },
       pack: { panels($0).pack($1, to: $2) },
@@ -23,6 +18,18 @@ package enum ConvolutionDirect {
       itemCount: { $0.batch &* $0.window.outputHeight },
       run: run
     )
+  }
+
+  private static func refusal(of convolution: Convolution2D) -> KernelRefusal? {
+    let (window, lanes) = (convolution.window, Vector.scalarCount)
+    let (windows, needed) = (window.innerColumns.count, max(tallRows, narrowRows))
+    if convolution.groups != 1 { return .groups(convolution.groups) }
+    if window.dilationWidth != 1 { return .dilatedTaps(window.dilationWidth) }
+    if window.isPointwise { return .singlePixels }
+    if convolution.outputChannels < lanes {
+      return .narrowOutput(channels: convolution.outputChannels, lanes: lanes)
+    }
+    return windows < needed ? .shortRows(windows: windows, needed: needed) : nil
   }
 
   /// Pixels of a tile that is two vectors wide.

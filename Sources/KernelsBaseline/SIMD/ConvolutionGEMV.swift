@@ -16,11 +16,7 @@ package import Kernels
       ConvolutionKernel(
         name: name,
         instructionSet: instructionSet,
-        supports: { convolution in
-          convolution.isWholeProduct && convolution.filterIsHalfPrecision
-            && convolution.outputChannels >= Vector.scalarCount
-            && convolution.inputCount >= unrolling * Vector.scalarCount
-        },
+        refusal: refusal,
         // Less than that of any tile, whose cost is that of products: here reading takes longer.
         cost: { $0.filterCount / Vector.scalarCount },
         packedFilterCount: { ($0.filterCount + 1) / 2 },
@@ -29,6 +25,17 @@ package import Kernels
         itemCount: { ($0.outputChannels + channelsPerItem - 1) / channelsPerItem },
         run: run
       )
+    }
+
+    private static func refusal(of convolution: Convolution2D) -> KernelRefusal? {
+      let (outputs, lanes) = (convolution.outputChannels, Vector.scalarCount)
+      if convolution.groups != 1 { return .groups(convolution.groups) }
+      if !convolution.isWholeProduct { return .partOfInput }
+      if !convolution.filterIsHalfPrecision { return .singlePrecision }
+      if outputs < lanes { return .narrowOutput(channels: outputs, lanes: lanes) }
+      let needed = unrolling &* lanes
+      return convolution.inputCount < needed
+        ? .fewInputs(convolution.inputCount, needed: needed) : nil
     }
 
     private static var channelsPerItem: Int { 2 * Vector.scalarCount }

@@ -17,7 +17,7 @@ package enum ConvolutionIGEMM {
     return ConvolutionKernel(
       name: name,
       instructionSet: instructionSet,
-      supports: { _ in true },
+      refusal: { _ in nil },
       cost: { cost($0, panels($0, columns)) },
       packedFilterCount: { panels($0, columns).count },
       pack: { panels($0, columns).pack($1, to: $2) },

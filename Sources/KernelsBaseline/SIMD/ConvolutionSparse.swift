@@ -11,7 +11,7 @@ package enum ConvolutionSparse {
     ConvolutionKernel(
       name: name,
       instructionSet: instructionSet,
-      supports: { SparseProjection.suits($0) },
+      refusal: { SparseProjection.refusal(of: $0) },
       cost: cost,
       packedFilterCount: { SparseProjection.packedCount($0) },
       pack: { SparseProjection.pack($0, $1, to: $2) },

@@ -10,7 +10,7 @@ package enum DepthwiseConvolution {
     DepthwiseConvolutionKernel(
       name: name,
       instructionSet: instructionSet,
-      supports: { _ in true },
+      refusal: { _ in nil },
       packedFilterCount: { $0.filterCount },
       pack: { $2.update(from: $1, count: $0.filterCount) },
       scratchCount: { _ in 0 },

@@ -9,18 +9,26 @@ package enum DepthwiseConvolution3x3 {
     DepthwiseConvolutionKernel(
       name: name,
       instructionSet: instructionSet,
-      supports: { convolution in
-        let window = convolution.window
-        return window.kernelHeight == 3 && window.kernelWidth == 3 && window.dilationHeight == 1
-          && window.dilationWidth == 1 && (1...2).contains(window.strideWidth)
-          && convolution.multiplier == 1 && convolution.outputChannels >= Vector.scalarCount
-      },
+      refusal: refusal,
       packedFilterCount: { DepthwiseStage.packedCount($0) },
       pack: { DepthwiseStage.pack($0, $1, to: $2) },
       scratchCount: { $0.window.inputWidth &* $0.outputChannels },
       itemCount: { $0.outputRowCount },
       run: run
     )
+  }
+
+  private static func refusal(of convolution: DepthwiseConvolution2D) -> KernelRefusal? {
+    let (window, outputs, lanes) =
+      (convolution.window, convolution.outputChannels, Vector.scalarCount)
+    if window.kernelHeight != 3 || window.kernelWidth != 3 {
+      return .windowSize(height: window.kernelHeight, width: window.kernelWidth)
+    }
+    if window.dilationWidth != 1 { return .dilatedTaps(window.dilationWidth) }
+    if window.dilationHeight != 1 { return .dilatedTaps(window.dilationHeight) }
+    if !(1...2).contains(window.strideWidth) { return .stride(window.strideWidth) }
+    if convolution.multiplier != 1 { return .multiplier(convolution.multiplier) }
+    return outputs < lanes ? .narrowOutput(channels: outputs, lanes: lanes) : nil
   }
 
   private static func run(

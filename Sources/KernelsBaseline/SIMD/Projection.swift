@@ -2,7 +2,7 @@ import Kernels
 
 /// The last stage of a separable block: a pointwise convolution of the filtered rows.
 protocol Projection: SendableMetatype {
-  static func suits(_ convolution: Convolution2D) -> Bool
+  static func refusal(of convolution: Convolution2D) -> KernelRefusal?
   /// Columns of a picture from which on a block with this projection is worth streaming.
   static var minimumWidth: Int { get }
   static func packedCount(_ convolution: Convolution2D) -> Int
@@ -22,7 +22,7 @@ protocol Projection: SendableMetatype {
 typealias DenseProjection = PointwiseStage
 
 extension PointwiseStage: Projection {
-  static func suits(_ convolution: Convolution2D) -> Bool { true }
+  static func refusal(of convolution: Convolution2D) -> KernelRefusal? { nil }
 
   static var minimumWidth: Int { 4 }
 
@@ -57,8 +57,8 @@ typealias SparseProjection = SparsePointwiseStage
 extension SparsePointwiseStage: Projection {
   static var minimumWidth: Int { 8 }
 
-  static func suits(_ convolution: Convolution2D) -> Bool {
-    SparseFilter.suits(convolution, lanes: Vector.scalarCount)
+  static func refusal(of convolution: Convolution2D) -> KernelRefusal? {
+    SparseFilter.refusal(of: convolution, lanes: Vector.scalarCount)
   }
 
   static func packedCount(_ convolution: Convolution2D) -> Int {

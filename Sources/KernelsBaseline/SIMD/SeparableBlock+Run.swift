@@ -19,12 +19,7 @@ package enum SeparableBlocks {
     SeparableBlockKernel(
       name: name,
       instructionSet: instructionSet,
-      supports: { block in
-        block.isValid && block.depthwise.inputChannels >= Vector.scalarCount
-          && block.projection.outputChannels >= Vector.scalarCount
-          && (block.depthwise.window.strideWidth == 1 || block.depthwise.window.strideWidth == 2)
-          && block.keepsSizeIfExpanded && Stage.suits(block.projection)
-      },
+      refusal: { refusal(of: $0) ?? Stage.refusal(of: $0.projection) },
       minimumWidth: Stage.minimumWidth,
       expansionPacking: SeparableBlockKernel.Packing(
         count: { DenseProjection.packedCount($0) },
@@ -43,6 +38,17 @@ package enum SeparableBlocks {
       },
       run: { run(Stage.self, $0, $1, $2) }
     )
+  }
+
+  /// What any projection minds.
+  private static func refusal(of block: SeparableBlock) -> KernelRefusal? {
+    let (inputs, outputs) = (block.depthwise.inputChannels, block.projection.outputChannels)
+    let (stride, lanes) = (block.depthwise.window.strideWidth, Vector.scalarCount)
+    if !block.isValid { return .otherBlock }
+    if inputs < lanes { return .narrowInput(channels: inputs, lanes: lanes) }
+    if outputs < lanes { return .narrowOutput(channels: outputs, lanes: lanes) }
+    if !(1...2).contains(stride) { return .stride(stride) }
+    return block.keepsSizeIfExpanded ? nil : .resizedExpansion
   }
 
   private static func run<Stage: Projection>(

@@ -1,5 +1,12 @@
+import Kernels
+
 /// Reasons that several ops have in common.
 extension KernelCandidate {
+  /// A vector kernel that says itself what it minds.
+  init(_ name: String, refusal: KernelRefusal) {
+    self.init(kernel: name, verdict: .refused, reason: refusal.description)
+  }
+
   /// Plain loops, which the options ask for.
   init(onlyReference name: String) {
     self.init(kernel: name, verdict: .chosen, reason: "the options ask for plain loops")
