@@ -32,8 +32,6 @@ struct DataTable {
 
     init(_ text: String) { self.init("\(text)" as HTML) }
 
-    init(_ text: String, key: Double) { self.init("\(text)" as HTML, key: key) }
-
     init(stringLiteral value: String) { self.init(HTML(stringLiteral: value)) }
 
     init(stringInterpolation: HTML.Interpolation) {

@@ -37,7 +37,7 @@ struct FaceTable {
         "\(category.categoryName ?? "\(category.index)") \(fixed(category.score, digits: 2))"
       }
       return [
-        DataTable.Cell("Face \(part.number)" as String, key: Double(part.number)),
+        DataTable.Cell("Face \(part.number)", key: Double(part.number)),
         number(part.region.presence, digits: 4), number(part.face.detectionScore, digits: 4),
         number(pose?.yaw, digits: 1), number(pose?.pitch, digits: 1), number(pose?.roll, digits: 1),
         number(part.face.transformationMatrix?.distance, digits: 1),
