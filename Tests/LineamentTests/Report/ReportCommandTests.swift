@@ -50,6 +50,8 @@ import Testing
     #expect(markup.all("img").allSatisfy { $0.attributes["alt"]?.isEmpty == false })
     #expect(markup.all("table").count == markup.all("caption").count)
     #expect(page.utf8.count < 5_000_000)
+    // No markup stands on the page as text.
+    for tag in ["a", "span", "code"] { #expect(!page.contains("&lt;\(tag) ")) }
   }
 
   @Test func nothingIsLoadedFromElsewhere() throws {
