@@ -54,18 +54,9 @@ package enum DepthwiseConvolution3x3 {
     for row in rows {
       let (image, y) = row.quotientAndRemainder(dividingBy: window.outputHeight)
       let picture = call.input + image &* window.inputHeight &* inputStride
-      let top = y &* window.strideHeight &- window.paddingTop
-      @inline(__always)
-      func inputRow(_ row: Int) -> UnsafePointer<Float> {
-        row >= 0 && row < window.inputHeight ? picture + row &* inputStride : zeros
-      }
       let pixel = row &* window.outputWidth
       stage.compute(
-        WindowRows(
-          top: inputRow(top),
-          middle: inputRow(top &+ 1),
-          bottom: inputRow(top &+ 2)
-        ),
+        stage.rows(y, of: picture, zeros: zeros),
         output: call.output + pixel &* stage.channels
       )
       if hasResidual {

@@ -1,6 +1,24 @@
 import Kernels
 
 extension DepthwiseStage {
+  /// The rows of a picture under the window of an output row.
+  ///
+  /// - Parameter zeros: A row of zeros, which stands for those above and below the picture.
+  @inline(__always)
+  func rows(
+    _ outputRow: Int,
+    of picture: UnsafePointer<Float>,
+    zeros: UnsafePointer<Float>
+  ) -> WindowRows {
+    let top = outputRow &* window.strideHeight &- window.paddingTop
+    let stride = window.inputWidth &* channels
+    @inline(__always)
+    func row(_ index: Int) -> UnsafePointer<Float> {
+      index >= 0 && index < window.inputHeight ? picture + index &* stride : zeros
+    }
+    return WindowRows(top: row(top), middle: row(top &+ 1), bottom: row(top &+ 2))
+  }
+
   /// Computes one output row.
   ///
   /// The sum of an output element takes the products in the order (kernel row, kernel column); taps in

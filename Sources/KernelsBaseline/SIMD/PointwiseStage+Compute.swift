@@ -92,7 +92,10 @@ extension PointwiseStage {
     where Sums.Element == Tall.Element {
       let input = place.input + pixel &* depth
       var sums = Sums { _ in biases }
-      accumulate(&sums, input, stride: depth, count: depth, panel)
+      var weights = panel
+      @inline(__always)
+      func value(_ row: Int, _ element: Int) -> Float { input[row &* depth &+ element] }
+      accumulate(&sums, count: depth, &weights, value: value)
       let target = place.output + pixel &* self.channels
       let residual = Residual.start(epilogue, pixel: place.residualPixel &+ pixel)
       // Pixel by pixel, so that additions of residuals stand between other work.

@@ -88,21 +88,12 @@ package enum SeparableBlocks {
     let projection = Stage(block.projection, call.projection)
     let picture = call.input + batch &* window.inputHeight &* rows.expandedStride
     let zeros = UnsafePointer(rows.zeros(call.scratch))
-    @inline(__always)
-    func inputRow(_ row: Int) -> UnsafePointer<Float> {
-      row >= 0 && row < window.inputHeight ? picture + row &* rows.expandedStride : zeros
-    }
     var row = outputRows.lowerBound
     while row < outputRows.upperBound {
       let count = min(rows.chunk, outputRows.upperBound &- row)
       for index in 0..<count {
-        let top = (row &+ index) &* window.strideHeight &- window.paddingTop
         depthwise.compute(
-          WindowRows(
-            top: inputRow(top),
-            middle: inputRow(top &+ 1),
-            bottom: inputRow(top &+ 2)
-          ),
+          depthwise.rows(row &+ index, of: picture, zeros: zeros),
           output: rows.filtered(call.scratch) + index &* rows.filteredStride
         )
       }

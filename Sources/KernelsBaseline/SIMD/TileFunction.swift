@@ -43,24 +43,24 @@ enum Limit: TileFunction {
   }
 }
 
-enum PReLU: TileFunction {
+/// A function whose first parameter is the slopes.
+protocol SlopeFunction: TileFunction {}
+
+extension SlopeFunction {
   @inline(__always)
   static func first(_ epilogue: FusedEpilogue, _ channel: Int) -> Vector {
     epilogue.slopes(channel)
   }
+}
 
+enum PReLU: SlopeFunction {
   @inline(__always)
   static func apply(_ x: Vector, _ slopes: Vector, _ second: Vector) -> Vector {
     prelu(x, slopes: slopes)
   }
 }
 
-enum LeakyPReLU: TileFunction {
-  @inline(__always)
-  static func first(_ epilogue: FusedEpilogue, _ channel: Int) -> Vector {
-    epilogue.slopes(channel)
-  }
-
+enum LeakyPReLU: SlopeFunction {
   @inline(__always)
   static func apply(_ x: Vector, _ slopes: Vector, _ second: Vector) -> Vector {
     leaky(x, slopes: slopes)

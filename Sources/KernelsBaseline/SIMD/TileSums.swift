@@ -199,9 +199,31 @@ extension TileChannels {
 ///
 /// - Parameters:
 ///   - sums: The sums to add to.
-///   - pixels: The first element of each pixel.
 ///   - count: Elements of a pixel.
 ///   - weights: The first element's vectors, moved behind the last one's.
+///   - value: An element of one of the tile's pixels; a function that is always inlined.
+@inline(__always)
+func accumulate<Sums: Unrolled>(
+  _ sums: inout Sums,
+  count: Int,
+  _ weights: inout UnsafePointer<Float>,
+  value: (_ row: Int, _ element: Int) -> Float
+) where Sums.Element: Unrolled, Sums.Element.Element == Vector {
+  for element in 0..<count {
+    let filter = Sums.Element { load(weights + $0 &* Vector.scalarCount) }
+    let before = sums
+    @inline(__always)
+    func add(_ row: Int) -> Sums.Element {
+      let factor = Vector(repeating: value(row, element))
+      let sum = before[row]
+      return Sums.Element { multiplyAdd(sum[$0], factor, filter[$0]) }
+    }
+    sums = Sums(add)
+    weights += Sums.Element.count &* Vector.scalarCount
+  }
+}
+
+/// The same for pixels at addresses of their own.
 @inline(__always)
 func accumulate<Sums: Unrolled, Pixels: Unrolled>(
   _ sums: inout Sums,
@@ -212,46 +234,7 @@ func accumulate<Sums: Unrolled, Pixels: Unrolled>(
 where
   Sums.Element: Unrolled, Sums.Element.Element == Vector, Pixels.Element == UnsafePointer<Float>
 {
-  for element in 0..<count {
-    let filter = Sums.Element { load(weights + $0 &* Vector.scalarCount) }
-    let before = sums
-    @inline(__always)
-    func add(_ row: Int) -> Sums.Element {
-      let value = Vector(repeating: pixels[row][element])
-      let sum = before[row]
-      return Sums.Element { multiplyAdd(sum[$0], value, filter[$0]) }
-    }
-    sums = Sums(add)
-    weights += Sums.Element.count &* Vector.scalarCount
-  }
-}
-
-/// Adds the products of `count` elements of each pixel with the filter's vectors for them.
-///
-/// - Parameters:
-///   - sums: The sums to add to.
-///   - input: The first element of the first pixel.
-///   - stride: Elements from one pixel to the next.
-///   - count: Elements of a pixel.
-///   - weights: The first element's vectors.
-@inline(__always)
-func accumulate<Sums: Unrolled>(
-  _ sums: inout Sums,
-  _ input: UnsafePointer<Float>,
-  stride: Int,
-  count: Int,
-  _ weights: UnsafePointer<Float>
-) where Sums.Element: Unrolled, Sums.Element.Element == Vector {
-  for element in 0..<count {
-    let start = weights + element &* Sums.Element.count &* Vector.scalarCount
-    let filter = Sums.Element { load(start + $0 &* Vector.scalarCount) }
-    let before = sums
-    @inline(__always)
-    func add(_ row: Int) -> Sums.Element {
-      let value = Vector(repeating: input[row &* stride &+ element])
-      let sum = before[row]
-      return Sums.Element { multiplyAdd(sum[$0], value, filter[$0]) }
-    }
-    sums = Sums(add)
-  }
+  @inline(__always)
+  func value(_ row: Int, _ element: Int) -> Float { pixels[row][element] }
+  accumulate(&sums, count: count, &weights, value: value)
 }
