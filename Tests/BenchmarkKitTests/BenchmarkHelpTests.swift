@@ -16,8 +16,7 @@ import Testing
   ]
 
   private func snapshot(_ name: String) throws -> String {
-    let bytes = try SharedBytes(contentsOfFile: Fixture.golden("help/bench/\(name).txt"))
-    return String(decoding: bytes.array, as: UTF8.self)
+    try HelpSnapshot("bench/\(name)").text
   }
 
   @Test(arguments: commands)
@@ -46,11 +45,8 @@ import Testing
 
   @Test func linesFitATerminal() throws {
     for command in Self.commands {
-      let lines = try snapshot(command).split(separator: "\n")
-      // Usage and examples are whole command lines.
-      for line in lines where !line.contains("bench ") {
-        #expect(line.count <= 80, "\(command): \(line)")
-      }
+      let lines = try HelpSnapshot("bench/\(command)").longLines(besidesThoseOf: "bench")
+      #expect(lines == [], "\(command)")
     }
   }
 }

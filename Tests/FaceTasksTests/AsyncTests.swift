@@ -15,21 +15,6 @@ private func frames(_ count: Int) throws -> [VideoFrame] {
   return (0..<count).map { VideoFrame(image: image, timestampInMilliseconds: $0) }
 }
 
-/// An array as a sequence that never waits.
-private struct Ready: AsyncSequence, Sendable {
-  typealias Element = VideoFrame
-  typealias Failure = Never
-  let frames: [VideoFrame]
-
-  struct Iterator: AsyncIteratorProtocol {
-    var rest: IndexingIterator<[VideoFrame]>
-    mutating func next() async -> VideoFrame? { rest.next() }
-    mutating func next(isolation: isolated (any Actor)?) async -> VideoFrame? { rest.next() }
-  }
-
-  func makeAsyncIterator() -> Iterator { Iterator(rest: frames.makeIterator()) }
-}
-
 private struct CameraFailure: Error {}
 
 /// The code of the error that a closure throws; `nil` if it throws none.
@@ -66,7 +51,7 @@ private func code(_ body: () async throws -> Void) async -> TasksErrorCode? {
 
   @Test func otherModesAreRefused() throws {
     let single = try FaceDetector(options: FaceDetectorOptions(baseOptions: .shortRange()))
-    let refused = #expect(throws: TaskError.self) { _ = try single.results(of: Ready(frames: [])) }
+    let refused = #expect(throws: TaskError.self) { _ = try single.results(of: ReadySequence([])) }
     #expect(refused?.code == .invalidArgument)
   }
 
@@ -92,7 +77,7 @@ private func code(_ body: () async throws -> Void) async -> TasksErrorCode? {
       try plain.detect(videoFrame: $0.image, timestampInMilliseconds: $0.timestampInMilliseconds)
     }
     var found: [FaceDetectorResult] = []
-    for try await outcome in try video().results(of: Ready(frames: all)) {
+    for try await outcome in try video().results(of: ReadySequence(all)) {
       #expect(outcome.droppedFrameCount == 0)
       found.append(try outcome.result.get())
     }
@@ -104,7 +89,7 @@ private func code(_ body: () async throws -> Void) async -> TasksErrorCode? {
     var all = try frames(4)
     all[2].timestampInMilliseconds = 0
     var codes: [TasksErrorCode?] = []
-    for try await outcome in try video().results(of: Ready(frames: all)) {
+    for try await outcome in try video().results(of: ReadySequence(all)) {
       if case .failure(let error) = outcome.result {
         codes.append(error.code)
       } else {
@@ -119,7 +104,7 @@ private func code(_ body: () async throws -> Void) async -> TasksErrorCode? {
     let count = 400
     var times: [Int] = []
     var dropped = 0
-    let results = try video().results(of: Ready(frames: frames(count)), policy: .newestFrame)
+    let results = try video().results(of: ReadySequence(frames(count)), policy: .newestFrame)
     for try await outcome in results {
       _ = try outcome.result.get()
       times.append(outcome.timestampInMilliseconds)

@@ -17,8 +17,7 @@ import Testing
   ]
 
   private func snapshot(_ name: String) throws -> String {
-    let bytes = try SharedBytes(contentsOfFile: Fixture.golden("help/\(name).txt"))
-    return String(decoding: bytes.array, as: UTF8.self)
+    try HelpSnapshot("\(name)").text
   }
 
   @Test(arguments: commands)
@@ -44,11 +43,8 @@ import Testing
 
   @Test func linesFitATerminal() throws {
     for command in Self.commands {
-      let lines = try snapshot(command).split(separator: "\n")
-      // Usage and examples are whole command lines.
-      for line in lines where !line.contains("lineament ") {
-        #expect(line.count <= 80, "\(command): \(line)")
-      }
+      let lines = try HelpSnapshot("\(command)").longLines(besidesThoseOf: "lineament")
+      #expect(lines == [], "\(command)")
     }
   }
 

@@ -4,21 +4,6 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// Frames as a sequence that never waits.
-private struct Ready: AsyncSequence, Sendable {
-  typealias Element = VideoFrame
-  typealias Failure = Never
-  let frames: [VideoFrame]
-
-  struct Iterator: AsyncIteratorProtocol {
-    var rest: IndexingIterator<[VideoFrame]>
-    mutating func next() async -> VideoFrame? { rest.next() }
-    mutating func next(isolation: isolated (any Actor)?) async -> VideoFrame? { rest.next() }
-  }
-
-  func makeAsyncIterator() -> Iterator { Iterator(rest: frames.makeIterator()) }
-}
-
 private struct CameraFailure: Error {}
 
 @Suite struct ResultsTests {
@@ -50,7 +35,7 @@ private struct CameraFailure: Error {}
     let plain = try FaceLandmarker(options: options)
     let film = [0, 33, 66].map { VideoFrame(image: face, timestampInMilliseconds: $0) }
     var found: [FaceLandmarkerResult] = []
-    let results = try FaceLandmarker(options: options).results(of: Ready(frames: film))
+    let results = try FaceLandmarker(options: options).results(of: ReadySequence(film))
     for await outcome in results {
       let result = try outcome.result.get()
       #expect(result.timestampInMilliseconds == outcome.timestampInMilliseconds)
@@ -71,7 +56,7 @@ private struct CameraFailure: Error {}
   func newestFrame() async throws {
     var times: [Int] = []
     var dropped = 0
-    for await outcome in try video().results(of: Ready(frames: frames(300)), policy: .newestFrame) {
+    for await outcome in try video().results(of: ReadySequence(frames(300)), policy: .newestFrame) {
       _ = try outcome.result.get()
       times.append(outcome.timestampInMilliseconds)
       dropped = outcome.droppedFrameCount
@@ -85,7 +70,7 @@ private struct CameraFailure: Error {}
     var all = frames(3)
     all[1].timestampInMilliseconds = 0
     var codes: [Int?] = []
-    for await outcome in try video().results(of: Ready(frames: all)) {
+    for await outcome in try video().results(of: ReadySequence(all)) {
       if case .failure(let error) = outcome.result {
         #expect((error as NSError).domain == TasksErrorCode.domain)
         codes.append((error as NSError).code)
@@ -110,6 +95,6 @@ private struct CameraFailure: Error {}
 
   @Test func otherModesAreRefused() throws {
     let single = try FaceDetector(modelPath: detectorPath())
-    #expect(code { _ = try single.results(of: Ready(frames: [])) } == .invalidArgumentError)
+    #expect(code { _ = try single.results(of: ReadySequence([])) } == .invalidArgumentError)
   }
 }
