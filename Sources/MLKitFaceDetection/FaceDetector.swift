@@ -26,7 +26,7 @@ public class FaceDetector: NSObject, @unchecked Sendable {
   private let callbacks = Mutex(DispatchQueue.main)
 
   /// Pictures of `process` wait here for each other, so results come in the order of the calls.
-  private let queue = DispatchQueue(label: "com.google.mlkit.facedetection")
+  let queue = DispatchQueue(label: "com.google.mlkit.facedetection")
 
   /// Makes a detector with the given options, which are copied.
   ///

@@ -14,9 +14,9 @@ final class Gate: Sendable {
 
   func open() { isOpen.store(true, ordering: .releasing) }
 
-  /// Waits, at most ten seconds.
+  /// Waits, at most two minutes: only a fault lasts as long, on a busy machine, too.
   func wait() {
-    for _ in 0..<10_000 {
+    for _ in 0..<120_000 {
       if isOpen.load(ordering: .acquiring) { return }
       sleepBriefly()
     }
@@ -39,11 +39,11 @@ final class Counter: Sendable {
 /// Lets a thread sleep for a millisecond.
 func sleepBriefly() { usleep(1_000) }
 
-/// Waits until something is so; false if it is not after twenty seconds.
+/// Waits until something is so; false if it is not after two minutes.
 ///
 /// Blocks its thread: what tests wait for here happens on threads of the task.
 func becomesTrue(_ condition: () -> Bool) -> Bool {
-  for _ in 0..<20_000 {
+  for _ in 0..<120_000 {
     if condition() { return true }
     sleepBriefly()
   }

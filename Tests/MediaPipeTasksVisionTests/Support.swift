@@ -8,9 +8,9 @@ import Testing
 /// A portrait of 512x512 pixels.
 var astronaut: String { Fixture.picture("astronaut.png") }
 
-/// Waits for something that happens on a thread of a task; false if it has not after twenty seconds.
+/// Waits for something that happens on a thread of a task; false if it has not after two minutes.
 func waits(_ condition: () -> Bool) -> Bool {
-  for _ in 0..<20_000 {
+  for _ in 0..<120_000 {
     if condition() { return true }
     Thread.sleep(forTimeInterval: 0.001)
   }

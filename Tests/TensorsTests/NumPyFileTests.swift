@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Sixty thousand axes and as many elements would take hours, were each looked at for each.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func axesOfOneElementCostNoTime() throws {
     let (axes, count) = (60_000, 60_000)
     let ones = String(repeating: "1,", count: axes)
