@@ -25,7 +25,14 @@ index.txt has one record a line, words separated by blanks, `#` before remarks:
   film NAME ROTATION LIMIT TRACKING
     frame MILLISECONDS WIDTH HEIGHT GREY CHECKSUM     Adler-32 of the pixels, RGB without padding
       paste PICTURE X Y w h LEFT TOP W H
-      face OFFSET                   x, y, z of the stored landmarks, 52 scores, 4 x 4 row by row
+      detected OFFSET               5 floats: a region that the detector has found, if it ran; where
+                                    landmarks are looked for is half as large again
+      face OFFSET                   x, y, z of the stored landmarks, 52 scores, 4 x 4 row by row,
+                                    5 floats: the region in which the next frame looks for this face
+
+A region is x and y of its centre, width, height, and rotation in radians. Regions are what
+FaceLandmarkerGraph calls FACE_RECTS and FACE_RECTS_NEXT_FRAME; its landmarks are smoothed in films of
+one face, these regions are not.
 
 values.f32 is float32, little-endian, no header; offsets count floats.
 """
@@ -36,6 +43,8 @@ import zlib
 
 import make_task_goldens as tasks
 import numpy as np
+from mediapipe.python import packet_getter
+from mediapipe.tasks.python.vision import face_landmarker
 
 GOLDENS = os.path.join(tasks.TOP, "Tests", "Goldens", "films")
 LANDMARKS = list(range(0, 468, 18)) + [33, 263, 468, 473]
@@ -142,13 +151,47 @@ def compose(width, height, grey, parts, pictures):
     return canvas
 
 
+# Streams of FaceLandmarkerGraph of which the Python task makes nothing.
+DETECTED, NEXT = "FACE_RECTS:detected", "FACE_RECTS_NEXT_FRAME:next"
+
+
+class TaskInfo(face_landmarker._TaskInfo):
+    """A graph that also gives its regions."""
+
+    def __init__(self, output_streams, **others):
+        super().__init__(output_streams=output_streams + [DETECTED, NEXT], **others)
+
+
+def keep_packets(task):
+    """Makes a task keep what its graph gives for a frame; returns where."""
+    kept, process = {}, task._process_video_data
+
+    def process_and_keep(inputs):
+        kept.clear()
+        kept.update(process(inputs))
+        return kept
+
+    task._process_video_data = process_and_keep
+    return kept
+
+
+def regions(packets, stream):
+    packet = packets[stream.split(":")[1]]
+    return [
+        [region.x_center, region.y_center, region.width, region.height, region.rotation]
+        for region in ([] if packet.is_empty() else packet_getter.get_proto_list(packet))
+    ]
+
+
 def collect(describe):
     """Runs everything; returns the index text and the floats."""
     reference, values, lines, pictures = tasks.Reference(), tasks.Values(), [], {}
+    face_landmarker._TaskInfo = TaskInfo
     for name, rotation, limit, tracking, frames in films():
         lines += ["", f"film {name} {rotation} {limit} {tracking}"]
         counts = ""
         with reference.landmarker(limit, tracking=tracking, mode="VIDEO") as task:
+            packets = keep_packets(task)
             for time, width, height, grey, parts in frames:
                 pixels = compose(width, height, grey, parts, pictures)
                 checksum = zlib.adler32(pixels.tobytes())
@@ -160,13 +203,19 @@ def collect(describe):
                 counts += str(len(result.face_landmarks))
                 if len(result.facial_transformation_matrixes) != len(result.face_landmarks):
                     sys.exit("a face without a matrix: give the index a way to say so")
-                for points, shapes, matrix in zip(
+                for region in regions(packets, DETECTED):
+                    lines.append(f"    detected {values.add(region)}")
+                following = regions(packets, NEXT)
+                if len(following) != len(result.face_landmarks):
+                    sys.exit("a face without a region: give the index a way to say so")
+                for points, shapes, matrix, region in zip(
                     result.face_landmarks,
                     result.face_blendshapes,
                     result.facial_transformation_matrixes,
+                    following,
                 ):
                     floats = [v for i in LANDMARKS for v in (points[i].x, points[i].y, points[i].z)]
-                    floats += [c.score for c in shapes] + list(matrix.reshape(-1))
+                    floats += [c.score for c in shapes] + list(matrix.reshape(-1)) + region
                     lines.append(f"    face {values.add(floats)}")
         if describe:
             print(f"{name:30} {counts}")
@@ -182,7 +231,7 @@ def collect(describe):
 
 
 def faces(text, floats):
-    count = 3 * len(LANDMARKS) + 52 + 16
+    count = 3 * len(LANDMARKS) + 52 + 16 + 5
     for line in text.splitlines():
         words = line.split()
         if words[:1] == ["face"]:

@@ -1,4 +1,5 @@
 package import Engine
+package import FaceVision
 
 /// Finds faces in pictures and measures them: 478 points, and on request 52 blendshapes and a pose.
 ///
@@ -114,6 +115,16 @@ public final class FaceLandmarker: Sendable {
 
   /// How often the face detector has run.
   package var detectorRunCount: Int { runner.read(\.detectorRunCount) }
+
+  /// Where the next frame of a video looks for the faces of the latest one, in their order.
+  ///
+  /// May be changed between frames, to go on from the state of another program.
+  ///
+  /// - Precondition: There are as many as before.
+  package var trackedRects: [NormalizedRect] {
+    get { runner.read(\.trackedRects) }
+    set { runner.read { $0.trackedRects = newValue } }
+  }
 
   /// The models as they run; tasks with the same models share these objects.
   package var compiledModels: [CompiledModel] { runner.read(\.compiledModels) }

@@ -14,16 +14,7 @@ struct FilmGoldenTests {
   )
   func film(_ film: FilmGoldens.Film) throws {
     let residuals = Residuals()
-    let landmarker = try FaceLandmarker(
-      options: FaceLandmarkerOptions(
-        baseOptions: .landmarkerBundle(),
-        runningMode: .video,
-        numFaces: film.maximumFaces,
-        minTrackingConfidence: film.minimumTrackingConfidence,
-        outputFaceBlendshapes: true,
-        outputFacialTransformationMatrixes: true
-      )
-    )
+    let landmarker = try FaceLandmarker(options: .film(film))
     var frames = FilmFrames()
     var expectedDetectorRuns = 0
     var knownFaces = 0
@@ -36,8 +27,7 @@ struct FilmGoldenTests {
       let what = "\(film) at \(frame.milliseconds) ms"
       #expect(result.faces.count == frame.faces.count, "\(what)")
       for (face, expected) in zip(result.faces, frame.faces) {
-        var stored = face
-        stored.landmarks = FilmGoldens.all.landmarkIndices.map { face.landmarks[$0] }
+        let stored = FilmGoldens.all.storedPart(of: face)
         try compare(stored, expected, within: .longFilm, residuals, in: what)
         let points = stored.landmarks.flatMap { [$0.x, $0.y, $0.z] }
         differences.append(Difference(points, from: expected.landmarks).maximumAbsolute)
@@ -53,6 +43,29 @@ struct FilmGoldenTests {
     print(residuals.summary)
     let nearCount = differences.count { $0 <= 1e-4 }
     print("\(film): median \(median), \(nearCount) of \(differences.count) faces within 1e-4")
+  }
+}
+
+extension FilmGoldens {
+  /// A face with the landmarks that the goldens have.
+  func storedPart(of face: Face) -> Face {
+    var stored = face
+    stored.landmarks = landmarkIndices.map { face.landmarks[$0] }
+    return stored
+  }
+}
+
+extension FaceLandmarkerOptions {
+  /// The options that a film's goldens were made with.
+  static func film(_ film: FilmGoldens.Film) throws -> FaceLandmarkerOptions {
+    FaceLandmarkerOptions(
+      baseOptions: try .landmarkerBundle(),
+      runningMode: .video,
+      numFaces: film.maximumFaces,
+      minTrackingConfidence: film.minimumTrackingConfidence,
+      outputFaceBlendshapes: true,
+      outputFacialTransformationMatrixes: true
+    )
   }
 }
 

@@ -27,6 +27,19 @@ package struct FilmGoldens: Sendable {
     package internal(set) var parts: [Part] = []
     /// Landmarks are those of ``FilmGoldens/landmarkIndices`` only.
     package internal(set) var faces: [TaskGoldens.Face] = []
+    /// What the detector found, if it ran, as regions that are not enlarged yet.
+    package internal(set) var detectedRegions: [Region] = []
+    /// Where the next frame looks for each face.
+    package internal(set) var nextRegions: [Region] = []
+  }
+
+  /// A rotated rectangle: its centre and size as fractions of the frame's, the rotation in radians.
+  package struct Region: Sendable {
+    package let xCenter: Float
+    package let yCenter: Float
+    package let width: Float
+    package let height: Float
+    package let rotation: Float
   }
 
   /// A part of a picture and where it is pasted, in pixels.

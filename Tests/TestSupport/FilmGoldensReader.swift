@@ -25,7 +25,7 @@ private struct FilmGoldensReader {
         throw record.problem("a frame before any film")
       }
       goldens.films[film].frames.append(try frame(record))
-    case "paste", "face": try readContent(record)
+    case "paste", "detected", "face": try readContent(record)
     case "reference", "cpu", "model", "values": break
     case let kind: throw record.problem("unknown record '\(kind)'")
     }
@@ -38,10 +38,15 @@ private struct FilmGoldensReader {
     else {
       throw record.problem("a \(record.words[0]) before any frame")
     }
-    if record.words[0] == "paste" {
-      goldens.films[film].frames[frame].parts.append(try part(record))
-    } else {
-      goldens.films[film].frames[frame].faces.append(try face(record))
+    switch record.words[0] {
+    case "paste": goldens.films[film].frames[frame].parts.append(try part(record))
+    case "detected":
+      let numbers = try values.values(at: try record.integer(1), count: 5)
+      goldens.films[film].frames[frame].detectedRegions.append(region(numbers[...]))
+    default:
+      let (face, next) = try face(record)
+      goldens.films[film].frames[frame].faces.append(face)
+      goldens.films[film].frames[frame].nextRegions.append(next)
     }
   }
 
@@ -81,13 +86,28 @@ private struct FilmGoldensReader {
     )
   }
 
-  private func face(_ record: GoldenRecord) throws(GoldenError) -> TaskGoldens.Face {
+  private func face(
+    _ record: GoldenRecord
+  ) throws(GoldenError) -> (TaskGoldens.Face, next: FilmGoldens.Region) {
     let points = 3 * goldens.landmarkIndices.count
-    let floats = try values.values(at: try record.integer(1), count: points + 52 + 16)
-    return TaskGoldens.Face(
+    let floats = try values.values(at: try record.integer(1), count: points + 52 + 16 + 5)
+    let face = TaskGoldens.Face(
       landmarks: Array(floats[..<points]),
       blendshapes: Array(floats[points..<points + 52]),
-      matrix: Array(floats[(points + 52)...])
+      matrix: Array(floats[(points + 52)..<(points + 68)])
+    )
+    return (face, region(floats[(points + 68)...]))
+  }
+
+  /// - Parameter numbers: Five.
+  private func region(_ numbers: ArraySlice<Float>) -> FilmGoldens.Region {
+    let first = numbers.startIndex
+    return FilmGoldens.Region(
+      xCenter: numbers[first],
+      yCenter: numbers[first + 1],
+      width: numbers[first + 2],
+      height: numbers[first + 3],
+      rotation: numbers[first + 4]
     )
   }
 }

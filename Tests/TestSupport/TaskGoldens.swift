@@ -135,6 +135,15 @@ package enum TaskTolerance {
   /// Translation part of the matrix in single pictures, in centimetres.
   package static let translation: Float = 0.02
 
+  /// Landmarks of a frame that starts from MediaPipe's own state.
+  package static let frameLandmark: Float = 1e-4
+  /// Blendshape scores of such a frame: thirty times as much, as the model takes landmarks' differences.
+  package static let frameBlendshape: Float = 3e-3
+  /// Where the next frame looks, if this one started from MediaPipe's own state: up to three times the
+  /// tolerance of a landmark for its size, ten times for its rotation, which divides by the distance
+  /// of the eyes.
+  package static let nextRegion: Float = 5e-4
+
   /// Landmarks in films.
   package static let filmLandmark: Float = 5e-4
   /// Blendshape scores in films.

@@ -24,6 +24,12 @@ final class FaceLandmarkerGraph: TaskGraph {
       + (blendshapes.map { [$0.compiledModel] } ?? [])
   }
 
+  /// Where the next frame looks for the faces of the latest one; none if every picture stands alone.
+  var trackedRects: [NormalizedRect] {
+    get { tracker?.trackedRects ?? [] }
+    set { tracker?.trackedRects = newValue }
+  }
+
   /// How often the detector looked at a picture.
   private(set) var detectorRunCount = 0
 

@@ -45,6 +45,17 @@ struct FaceTracker {
     return number
   }
 
+  /// Where the next frame looks for the faces of the latest one, in their order.
+  ///
+  /// - Precondition: There are as many as before.
+  var trackedRects: [NormalizedRect] {
+    get { tracked.map(\.rect) }
+    set {
+      precondition(newValue.count == tracked.count, "\(newValue.count) of \(tracked.count)")
+      for (index, rect) in newValue.enumerated() { tracked[index].rect = rect }
+    }
+  }
+
   /// Forgets all faces, but not which numbers are used up.
   mutating func reset() { tracked.removeAll(keepingCapacity: true) }
 }
