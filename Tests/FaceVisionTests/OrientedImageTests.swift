@@ -89,11 +89,12 @@ import Testing
     }
   }
 
-  @Test func mirroredMeansMirrored() {
-    let size = ImageSize(width: 4, height: 3)
-    for orientation in Orientation.allCases {
-      let placement = StoredPlacement(orientation, storedSize: size)
-      #expect(placement.isMirrored == orientation.isMirrored)
-    }
+  @Test(arguments: Orientation.allCases)
+  func mirrorsAreTurnedFlips(_ orientation: Orientation) throws {
+    let stored = try stored(upright(width: 7, height: 5), orientation)
+    let image = OrientedImage(stored, orientation: orientation).unmirrored
+    #expect(!image.orientation.isMirrored)
+    #expect(image.buffer.isFlipped == orientation.isMirrored)
+    #expect(image.size == ImageSize(width: 7, height: 5))
   }
 }

@@ -4,8 +4,8 @@ import Images
 extension MPImage {
   /// The whole picture, turned so that faces in it are upright.
   ///
-  /// A mirrored orientation gives the picture flipped top to bottom and a turn that makes that upright:
-  /// mirroring left to right is flipping and then turning by 180 degrees.
+  /// A mirrored orientation gives the picture flipped top to bottom and a turn that makes that upright,
+  /// see ``OrientedImage/unmirrored``.
   ///
   /// - Parameter refusingMirrored: Whether a mirrored orientation is an error.
   /// - Returns: The pixels to work on and where to look in them.
@@ -19,17 +19,18 @@ extension MPImage {
         "orientation \(orientation) is mirrored, expected up, right, down or left"
       )
     }
+    let image = OrientedImage(buffer, orientation: orientation).unmirrored
     // Clockwise turns that make the picture upright.
     let degrees =
-      switch orientation {
-      case .up, .downMirrored: 0
-      case .right, .leftMirrored: 90
-      case .down, .upMirrored: 180
-      case .left, .rightMirrored: 270
+      switch image.orientation {
+      case .right: 90
+      case .down: 180
+      case .left: 270
+      default: 0
       }
     let region = try asTask { () throws(FaceVisionError) in
       try NormalizedRect.wholeImage(of: ImageSize(buffer), rotationDegrees: degrees)
     }
-    return (orientation.isMirrored ? buffer.flipped : buffer, region)
+    return (image.buffer, region)
   }
 }

@@ -22,6 +22,20 @@ package struct OrientedImage: Sendable {
       : ImageSize(width: buffer.width, height: buffer.height)
   }
 
+  /// The same picture with an orientation that does not mirror.
+  ///
+  /// Mirroring left to right is flipping top to bottom and then turning by 180 degrees: a mirrored
+  /// picture becomes the flipped one, which costs nothing, and the turn that makes that upright.
+  package var unmirrored: OrientedImage {
+    switch orientation {
+    case .up, .down, .left, .right: self
+    case .downMirrored: OrientedImage(buffer.flipped, orientation: .up)
+    case .leftMirrored: OrientedImage(buffer.flipped, orientation: .right)
+    case .upMirrored: OrientedImage(buffer.flipped, orientation: .down)
+    case .rightMirrored: OrientedImage(buffer.flipped, orientation: .left)
+    }
+  }
+
   /// The map from points of the upright picture to those of the stored one.
   package var storedPlacement: StoredPlacement {
     StoredPlacement(orientation, storedSize: ImageSize(buffer))

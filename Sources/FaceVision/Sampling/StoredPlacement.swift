@@ -31,9 +31,6 @@ package struct StoredPlacement: Sendable, Hashable {
       }
   }
 
-  /// True if the stored picture is a mirror image of the upright one.
-  package var isMirrored: Bool { right.x * down.y - right.y * down.x < 0 }
-
   /// The place of a point of the upright picture in the stored one.
   package func stored(_ point: SIMD2<Double>) -> SIMD2<Double> {
     right * point.x + down * point.y + origin
