@@ -78,6 +78,32 @@ import Testing
     #expect(json["models"]?.array?.first?["runs"] == .boolean(false))
     // It cannot be planned or run.
     #expect(Run("plan", folder.file("strange.tflite")).exitCode == 66)
+    try checkPlans(ofBundlesWith: fixture.bytes, in: folder)
+  }
+
+  /// A model that cannot run does not hide the plans of a bundle's other models.
+  private func checkPlans(ofBundlesWith strange: [UInt8], in folder: borrowing TemporaryFolder)
+    throws
+  {
+    let sound = ZipFixture.Entry("sound.tflite", TFLiteFixture().bytes)
+    let bundles = [folder.file("a.task"), folder.file("b.task")]
+    let entries = ["x.tflite", "y.tflite"].map { ZipFixture.Entry($0, strange) }
+    try writeFile(ZipFixture([entries[0], sound, entries[1]]).bytes, to: bundles[0])
+    try writeFile(ZipFixture(entries).bytes, to: bundles[1])
+
+    let mixed = Run("plan", bundles[0])
+    #expect(mixed.exitCode == 1)
+    #expect(mixed.results.contains("sound.tflite"))
+    #expect(!mixed.results.contains("x.tflite"))
+    #expect(mixed.notes.contains("x.tflite") && mixed.notes.contains("y.tflite"))
+    let json = Run("plan", bundles[0], "--json")
+    #expect(json.exitCode == 1)
+    #expect(try document(json.results)["plans"]?.array?.count == 1)
+
+    let unusable = Run("plan", bundles[1])
+    #expect(unusable.exitCode == 66)
+    #expect(unusable.results == "")
+    #expect(unusable.notes.contains("x.tflite") && unusable.notes.contains("y.tflite"))
   }
 
   @Test func truncatedFilesAreExplained() throws {

@@ -93,6 +93,27 @@ import Testing
     #expect(value["first"]?["stage"]?.string == stage)
   }
 
+  /// A frame that is missing ends the replay, but not the knowledge of what differed before.
+  @Test(arguments: [false, true]) func missingFramesHideNoDifference(_ differs: Bool) throws {
+    let fixture = try SessionFixture(Self.pictures)
+    if differs {
+      try fixture.replace(
+        by: fixture.session().changing(frame: 0, stage: "regions") { old in
+          StageRecord("regions", old.samples.map { $0 + 0.25 })
+        }
+      )
+    }
+    var lines = try fixture.lines()
+    lines[2] = lines[2].replacing(Self.pictures[1], with: "gone.png")
+    try fixture.write(lines)
+    let replay = fixture.replay()
+    #expect(replay.exitCode == 1)
+    #expect(replay.notes.contains("frame 2: ") && replay.notes.contains("gone.png"))
+    let picture = Fixture.picture(Self.pictures[0])
+    let head = "\(fixture.path): frame 1 '\(picture)' differs at stage regions\n"
+    #expect(differs ? replay.results.hasPrefix(head) : replay.results == "", "\(replay.results)")
+  }
+
   @Test func anEditedDigestIsADifference() throws {
     let fixture = try SessionFixture(["small-160x120.png"])
     var lines = try fixture.lines()

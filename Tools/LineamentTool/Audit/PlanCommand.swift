@@ -17,7 +17,8 @@ enum PlanCommand: Command {
       Shows, with nothing executed, what each rewrite does to the model, which operators each node \
       does the work of, which kernels were considered for each node and why one was chosen, where \
       each tensor lies in memory and from which node to which, and the bytes of packed filters and \
-      scratch memory. FILE may be BUNDLE.task:ENTRY; of a bundle, each model is planned.
+      scratch memory. FILE may be BUNDLE.task:ENTRY; of a bundle, each model is planned, and one that \
+      cannot run is named on standard error.
       """,
       """
       A cost is a kernel's own estimate of its time in vector operations, and only compares kernels \
@@ -51,12 +52,21 @@ enum PlanCommand: Command {
   ) throws(ToolError) -> ExitCode {
     guard let operand = operands.first else { return .usage }
     var reports: [PlanReport] = []
-    for file in try ModelPath(operand).models() {
-      reports.append(try PlanReport(file, options: settings.engine.options))
+    let files = try ModelPath(operand).models()
+    for file in files {
+      do throws(ToolError) {
+        reports.append(try PlanReport(file, options: settings.engine.options))
+      } catch {
+        // A bundle's other models have plans all the same.
+        guard files.count > 1 else { throw error }
+        console.note(error.description)
+      }
     }
+    guard !reports.isEmpty else { return .modelUnusable }
+    let exitCode: ExitCode = reports.count == files.count ? .success : .inputFailed
     guard settings.writesJSON else {
       try console.print(reports.map(\.text).joined(separator: "\n"))
-      return .success
+      return exitCode
     }
     var writer = JSONWriter()
     writer.object { writer in
@@ -66,6 +76,6 @@ enum PlanCommand: Command {
     }
     writer.endLine()
     try console.print(writer.bytes)
-    return .success
+    return exitCode
   }
 }

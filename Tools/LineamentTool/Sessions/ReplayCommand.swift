@@ -29,6 +29,9 @@ enum ReplayCommand: Command {
       JSON: {"equal", "frames", "stages", "differingFrames", "differingStages", "first": null or \
       {"frame", "path", "stage", "reason"}}. Frame 0 stands for the model.
       """,
+      """
+      A frame that cannot be processed ends the replay. If one before it differs, that is printed.
+      """,
     ],
     operands: .one("SESSION"),
     options: [
@@ -83,13 +86,12 @@ enum ReplayCommand: Command {
         )
         replay.compare(found, with: recorded, tolerance: settings.tolerance)
       } catch {
+        // What was found until here is worth knowing; that nothing differed is not yet known.
+        if !replay.isEqual { try print(replay, of: path, settings, to: console) }
         throw ToolError(.inputFailed, "frame \(replay.frameCount + 1): \(error)")
       }
     }
-    switch settings.picture.format {
-    case .text: try console.print(replay.text(session: path))
-    case .json: try console.print(replay.json)
-    }
+    try print(replay, of: path, settings, to: console)
     if replay.first.map({ $0.frame > 0 }) == true,
       session.header.instructionSet != model.instructionSet
     {
@@ -99,6 +101,18 @@ enum ReplayCommand: Command {
       )
     }
     return replay.isEqual ? .success : .differs
+  }
+
+  private static func print(
+    _ replay: SessionReplay,
+    of path: String,
+    _ settings: Settings,
+    to console: Console
+  ) throws(ToolError) {
+    switch settings.picture.format {
+    case .text: try console.print(replay.text(session: path))
+    case .json: try console.print(replay.json)
+    }
   }
 
   private static func read(_ path: String) throws(ToolError) -> SessionFile {
