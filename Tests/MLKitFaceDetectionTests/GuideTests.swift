@@ -86,6 +86,19 @@ import Testing
     #expect(ours == expected)
   }
 
+  /// The guide's statement compiles; where nobody knows how the device is held, frames are upright.
+  @Test func orientationsOfTheDeviceCanBeAsked() throws {
+    let sampleBuffer = CMSampleBuffer(imageBuffer: CVPixelBuffer(try image("astronaut.png").pixels))
+    let image = VisionImage(buffer: sampleBuffer)
+    image.orientation = imageOrientation(
+      deviceOrientation: UIDevice.current.orientation,
+      cameraPosition: .back
+    )
+    #if !canImport(UIKit)
+      #expect(image.orientation == .up)
+    #endif
+  }
+
   /// A camera's frames: buffers, tracking, and results on the capture queue.
   @Test func framesOfACameraAreProcessed() throws {
     let options = FaceDetectorOptions()

@@ -1,6 +1,17 @@
 #if canImport(UIKit)
   import UIKit
 #else
+  public import Foundation
+
+  /// Stands in for UIKit's class where there is no UIKit: a machine that nobody holds.
+  public final class UIDevice: NSObject, Sendable {
+    /// The only one.
+    public static let current = UIDevice()
+
+    /// How it is held: always ``UIDeviceOrientation/unknown``.
+    public var orientation: UIDeviceOrientation { .unknown }
+  }
+
   /// Stands in for UIKit's enumeration where there is no UIKit: how a device is held.
   public enum UIDeviceOrientation: Int, Sendable, Hashable, CaseIterable {
     /// Not known.
