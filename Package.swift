@@ -328,14 +328,21 @@ targets += tests.map { test in
 let package = Package(
   name: "lineament",
   platforms: [.macOS(.v26), .iOS(.v26)],
+  // A product holds the modules whose types its API uses too: whoever names one has to import it.
   products: [
-    .library(name: "FaceTasks", targets: ["FaceTasks"]),
-    .library(name: "MediaPipeTasksVision", targets: ["MediaPipeTasksVision"]),
+    .library(name: "FaceTasks", targets: ["FaceTasks", "Images", "Bytes"]),
+    .library(
+      name: "MediaPipeTasksVision",
+      targets: ["MediaPipeTasksVision", "PlatformImages", "Images", "Bytes"]
+    ),
     .library(name: "FaceModels", targets: ["FaceModels"]),
-    .library(name: "ImageCodecs", targets: ["ImageCodecs"]),
+    .library(name: "ImageCodecs", targets: ["ImageCodecs", "Images", "Bytes"]),
     .library(
       name: "MLKit",
-      targets: ["MLKit", "MLKitFaceDetection", "MLKitVision", "MLImage"]
+      targets: [
+        "MLKit", "MLKitFaceDetection", "MLKitVision", "MLImage", "PlatformImages", "Images",
+        "Bytes",
+      ]
     ),
     .library(name: "Engine", targets: ["Engine", "ModelFormats", "Tensors", "Bytes"]),
   ],
