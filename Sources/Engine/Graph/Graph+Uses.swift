@@ -1,18 +1,12 @@
 extension Graph {
-  /// For each value, the indices of the nodes that read it, a node once for each time it reads it.
-  package func consumers() -> [[Int]] {
-    var result = [[Int]](repeating: [], count: values.count)
-    for (index, node) in nodes.enumerated() {
-      for input in node.inputs { result[input.index].append(index) }
-    }
-    return result
-  }
+  /// Who reads each value.
+  package func consumers() -> Consumers { Consumers(of: self) }
 
   /// For each value, the index of the node that computes it; `nil` for inputs and constants.
   package func producers() -> [Int?] {
     var result = [Int?](repeating: nil, count: values.count)
-    for (index, node) in nodes.enumerated() {
-      for output in node.outputs { result[output.index] = index }
+    for index in nodes.indices {
+      for output in nodes[index].outputs { result[output.index] = index }
     }
     return result
   }
@@ -21,11 +15,50 @@ extension Graph {
   package mutating func removeUnusedNodes() {
     var isNeeded = [Bool](repeating: false, count: values.count)
     for output in outputs { isNeeded[output.index] = true }
-    var kept: [Node] = []
-    for node in nodes.reversed() where node.outputs.contains(where: { isNeeded[$0.index] }) {
-      for input in node.inputs { isNeeded[input.index] = true }
-      kept.append(node)
+    var unused: Set<Int> = []
+    for index in nodes.indices.reversed() {
+      guard nodes[index].outputs.contains(where: { isNeeded[$0.index] }) else {
+        unused.insert(index)
+        continue
+      }
+      for input in nodes[index].inputs { isNeeded[input.index] = true }
     }
-    nodes = kept.reversed()
+    removeNodes(unused)
+  }
+
+  /// Removes nodes by their indices; the others move up and are not copied.
+  package mutating func removeNodes(_ removed: Set<Int>) {
+    guard !removed.isEmpty else { return }
+    var end = 0
+    for index in nodes.indices where !removed.contains(index) {
+      nodes.swapAt(end, index)
+      end += 1
+    }
+    nodes.removeSubrange(end...)
+  }
+}
+
+/// How often each value is read, and by which node first.
+package struct Consumers {
+  private var counts: [Int]
+  private var first: [Int]
+
+  fileprivate init(of graph: Graph) {
+    counts = [Int](repeating: 0, count: graph.values.count)
+    first = counts
+    for index in graph.nodes.indices {
+      for input in graph.nodes[index].inputs {
+        if counts[input.index] == 0 { first[input.index] = index }
+        counts[input.index] += 1
+      }
+    }
+  }
+
+  /// How often nodes read a value, a node once for each time it reads it.
+  package func count(of value: ValueID) -> Int { counts[value.index] }
+
+  /// The only node that reads a value, and does so once; `nil` if there are none or several.
+  package func only(of value: ValueID) -> Int? {
+    counts[value.index] == 1 ? first[value.index] : nil
   }
 }

@@ -36,6 +36,7 @@ extension Graph {
     for (index, value) in values.enumerated() where isComputed[index] {
       try ModelLimits.check(value.shape, what: "tensor \(index)")
     }
+    nodes.reserveCapacity(subgraph.operators.count)
     for (source, location) in zip(subgraph.operators, locations) {
       let context = OperatorContext(location: location, source: source, graph: self)
       for (position, input) in source.inputs.enumerated() {

@@ -17,12 +17,15 @@ enum ModelLimits {
   /// Checks the shape of a tensor.
   ///
   /// - Parameter what: What errors call the tensor, such as "tensor 3".
-  static func check(_ shape: Shape, what: String) throws(EngineError) {
+  static func check(
+    _ shape: Shape,
+    what: @autoclosure () -> String
+  ) throws(EngineError) {
     guard shape.rank <= rank else {
-      throw .tooLarge("\(what) has \(shape.rank) dimensions, expected at most \(rank)")
+      throw .tooLarge("\(what()) has \(shape.rank) dimensions, expected at most \(rank)")
     }
     guard shape.elementCount <= elementCount else {
-      throw .tooLarge("\(what) has shape \(shape), expected at most \(elementCount) elements")
+      throw .tooLarge("\(what()) has shape \(shape), expected at most \(elementCount) elements")
     }
   }
 

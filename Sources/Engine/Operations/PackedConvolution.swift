@@ -7,6 +7,9 @@ protocol PackedConvolutionKernel {
   var name: String { get }
   var packedFilterCount: @Sendable (Geometry) -> Int { get }
   var pack: @Sendable (Geometry, UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void { get }
+  var packHalfPrecision:
+    (@Sendable (Geometry, UnsafeRawPointer, UnsafeMutablePointer<Float>) -> Void)?
+  { get }
   var scratchCount: @Sendable (Geometry) -> Int { get }
   var itemCount: @Sendable (Geometry) -> Int { get }
   var run: @Sendable (Geometry, ConvolutionKernel.Call, Range<Int>) -> Void { get }
@@ -14,7 +17,11 @@ protocol PackedConvolutionKernel {
 
 extension ConvolutionKernel: PackedConvolutionKernel {}
 
-extension DepthwiseConvolutionKernel: PackedConvolutionKernel {}
+extension DepthwiseConvolutionKernel: PackedConvolutionKernel {
+  var packHalfPrecision:
+    (@Sendable (DepthwiseConvolution2D, UnsafeRawPointer, UnsafeMutablePointer<Float>) -> Void)?
+  { nil }
+}
 
 extension PackedConvolutionKernel {
   /// Packs a filter and binds the kernel to the places of a convolution's values.
@@ -28,8 +35,13 @@ extension PackedConvolutionKernel {
     let input = context.location(of: node.inputs[0])
     let output = context.location(of: node.outputs[0])
     let epilogue = tail.bind(inputs: node.inputs, in: context)
-    let packed = FloatConstant(count: packedFilterCount(geometry)) {
-      pack(geometry, filter.start, $0)
+    let packed = AlignedFloats(count: packedFilterCount(geometry)) { target in
+      if let packHalfPrecision,
+        filter.withHalfPrecision({ packHalfPrecision(geometry, $0, target) }) != nil
+      {
+        return
+      }
+      filter.withElements { pack(geometry, $0, target) }
     }
     let run = run
     return Step(

@@ -94,7 +94,7 @@ package struct SeparableBlockOperation: GraphOperation {
 
 /// A convolution's packed filter, and its tail bound to the places of its values.
 private struct BoundStage: Sendable {
-  private let filter: FloatConstant
+  private let filter: AlignedFloats
   private let epilogue: @Sendable (Workspace) -> Epilogue
 
   init<Convolution>(
@@ -107,8 +107,8 @@ private struct BoundStage: Sendable {
     guard let filter = context.floats(of: inputs[1]) else {
       preconditionFailure("a block was fused whose filter is computed at run time")
     }
-    self.filter = FloatConstant(count: packing.count(convolution)) {
-      packing.pack(convolution, filter.start, $0)
+    self.filter = AlignedFloats(count: packing.count(convolution)) { target in
+      filter.withElements { packing.pack(convolution, $0, target) }
     }
     epilogue = tail.bind(inputs: inputs, in: context)
   }

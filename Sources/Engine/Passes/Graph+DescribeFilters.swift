@@ -21,15 +21,24 @@ extension Graph {
 }
 
 /// Elements that are not 0; `nil` if they are more than half, as in most models.
+private func nonzeroCount(_ constant: FloatConstant) -> Int? {
+  constant.withHalfPrecision { halves in
+    // Without its sign a zero has no bit.
+    nonzeroCount(of: constant.count) {
+      halves.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self) & 0x7FFF != 0
+    }
+  } ?? constant.withElements { floats in nonzeroCount(of: constant.count) { floats[$0] != 0 } }
+}
+
+/// The same by a test of an element.
 ///
 /// Most filters have no zeros, which a sample shows.
-private func nonzeroCount(_ constant: FloatConstant) -> Int? {
-  func count(_ indices: some Sequence<Int>) -> Int {
-    indices.reduce(0) { constant.start[$1] != 0 ? $0 + 1 : $0 }
+private func nonzeroCount(of count: Int, _ isNonzero: (Int) -> Bool) -> Int? {
+  func found(_ indices: some Sequence<Int>) -> Int {
+    indices.reduce(0) { isNonzero($1) ? $0 + 1 : $0 }
   }
-  let step = max(1, constant.count / 64)
-  guard 4 * count(stride(from: 0, to: constant.count, by: step)) <= 3 * constant.count / step
-  else { return nil }
-  let total = count(0..<constant.count)
-  return 2 * total <= constant.count ? total : nil
+  let step = max(1, count / 64)
+  guard 4 * found(stride(from: 0, to: count, by: step)) <= 3 * count / step else { return nil }
+  let total = found(0..<count)
+  return 2 * total <= count ? total : nil
 }

@@ -6,36 +6,44 @@ import Tensors
 extension Graph {
   /// Computes what depends on no input, and makes every constant that a node reads ready for kernels.
   ///
-  /// DENSIFY and DEQUANTIZE of weights disappear; float32 constants are copied to aligned memory.
+  /// DENSIFY and DEQUANTIZE of weights disappear; float32 constants are copied to aligned memory. Weights
+  /// in half precision stay where they are: see ``FloatConstant``.
   ///
   /// - Throws: ``EngineError``, also if constants that are small in the file, by being sparse or by
   ///   sharing their bytes, become too large.
   package mutating func foldConstants() throws(EngineError) {
-    var kept: [Node] = []
+    var folded: Set<Int> = []
     var total = 0
     func count(_ value: Value) throws(EngineError) {
       try ModelLimits.count(value.shape.elementCount, into: &total, what: "the model's constants")
     }
-    for node in nodes {
+    func copy(_ id: ValueID) throws(EngineError) {
+      guard self[id].elementType == .float32, case .stored(let bytes) = self[id].constant else {
+        return
+      }
+      try count(self[id])
+      let copy = FloatConstant(copying: bytes, count: self[id].shape.elementCount)
+      self[id].constant = .floats(copy)
+    }
+    for index in nodes.indices {
+      let node = nodes[index]
       switch node.operation {
       case is DensifyOperation:
         try count(self[node.inputs[0]])
         self[node.outputs[0]].constant = try densified(by: node)
+        folded.insert(index)
       case let dequantize as DequantizeOperation:
         try count(self[node.inputs[0]])
         self[node.outputs[0]].constant = try dequantized(by: node, dequantize.quantization)
-      default: kept.append(node)
+        folded.insert(index)
+      default: continue
       }
     }
-    nodes = kept
-    for id in Set(nodes.flatMap(\.inputs)).union(outputs) {
-      let value = self[id]
-      guard value.elementType == .float32, case .stored(let bytes) = value.constant else {
-        continue
-      }
-      try count(value)
-      self[id].constant = .floats(FloatConstant(copying: bytes, count: value.shape.elementCount))
+    removeNodes(folded)
+    for index in nodes.indices {
+      for input in nodes[index].inputs { try copy(input) }
     }
+    for output in outputs { try copy(output) }
   }
 
   private func densified(by node: Node) throws(EngineError) -> Constant {
@@ -88,14 +96,11 @@ extension Graph {
     let value = self[node.inputs[0]]
     guard case .stored(let bytes) = value.constant else { throw node.inputIsNotConstant }
     let count = value.shape.elementCount
-    let floats = FloatConstant(count: count, isHalfPrecision: quantization == nil) { output in
+    guard let quantization else { return .floats(.half(bytes, count: count)) }
+    let floats = FloatConstant(count: count) { output in
       bytes.withUnsafeBytes { raw in
         guard let input = raw.baseAddress else { return }
-        if let quantization {
-          Reference.dequantize(quantization, input: input, output: output)
-        } else {
-          convertHalfPrecision(input, to: output, count: count)
-        }
+        Reference.dequantize(quantization, input: input, output: output)
       }
     }
     return .floats(floats)
@@ -115,7 +120,7 @@ extension SparsityLayout.Level {
 
 extension FloatConstant {
   /// Copies little-endian float32 elements.
-  fileprivate convenience init(copying bytes: SharedBytes, count: Int) {
+  fileprivate init(copying bytes: SharedBytes, count: Int) {
     self.init(count: count) { output in
       bytes.withUnsafeBytes { raw in
         for index in 0..<count {

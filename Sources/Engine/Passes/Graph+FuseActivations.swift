@@ -10,14 +10,14 @@ extension Graph {
     var removed: Set<Int> = []
     for index in nodes.indices {
       let result = nodes[index].outputs[0]
-      guard consumers[result.index].count == 1, !outputs.contains(result) else { continue }
-      let next = consumers[result.index][0]
-      guard fuse(next, into: index) else { continue }
+      guard let next = consumers.only(of: result), !outputs.contains(result),
+        fuse(next, into: index)
+      else { continue }
       nodes[index].outputs = nodes[next].outputs
       nodes[index].operators += nodes[next].operators
       removed.insert(next)
     }
-    nodes = nodes.indices.filter { !removed.contains($0) }.map { nodes[$0] }
+    removeNodes(removed)
   }
 
   /// Changes a node to apply its consumer's activation; false if that cannot be done.

@@ -20,7 +20,7 @@ extension Graph {
       )
       removed.formUnion(match.inner)
     }
-    nodes = nodes.indices.filter { !removed.contains($0) }.map { nodes[$0] }
+    removeNodes(removed)
   }
 }
 
@@ -36,7 +36,7 @@ private struct LayerNormalizationSearch {
   }
 
   private let graph: Graph
-  private let consumers: [[Int]]
+  private let consumers: Consumers
   private let producers: [Int?]
 
   init(_ graph: Graph) {
@@ -106,7 +106,7 @@ private struct LayerNormalizationSearch {
 
   /// The node that computes a value which is read so many times and is no output.
   private func producer(of value: ValueID, uses: Int) -> Int? {
-    consumers[value.index].count == uses && !graph.outputs.contains(value)
+    consumers.count(of: value) == uses && !graph.outputs.contains(value)
       ? producers[value.index] : nil
   }
 
@@ -138,6 +138,6 @@ private struct LayerNormalizationSearch {
   private func scalar(_ value: ValueID) -> Float? {
     guard graph[value].shape.elementCount == 1, case .floats(let constant) = graph[value].constant
     else { return nil }
-    return constant.start[0]
+    return constant.withElements { $0[0] }
   }
 }

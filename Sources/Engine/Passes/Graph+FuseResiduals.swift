@@ -19,7 +19,7 @@ extension Graph {
       // The later of two convolutions takes the sum, because it finds the other's result ready.
       let candidates = (0...1).compactMap { side -> (producer: Int, side: Int)? in
         let value = nodes[index].inputs[side]
-        guard let producer = producers[value.index], consumers[value.index].count == 1,
+        guard let producer = producers[value.index], consumers.count(of: value) == 1,
           !outputs.contains(value), isOpenConvolution(nodes[producer].operation),
           self[value].shape == self[nodes[index].outputs[0]].shape
         else { return nil }
@@ -44,7 +44,7 @@ extension Graph {
       producers[fused.outputs[0].index] = index
       removed.insert(chosen.producer)
     }
-    nodes = nodes.indices.filter { !removed.contains($0) }.map { nodes[$0] }
+    removeNodes(removed)
     removeUnusedNodes()
   }
 

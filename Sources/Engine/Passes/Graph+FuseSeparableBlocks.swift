@@ -46,16 +46,16 @@ extension Graph {
       )
       removed.formUnion(parts)
     }
-    nodes = nodes.indices.filter { !removed.contains($0) }.map { nodes[$0] }
+    removeNodes(removed)
   }
 
   /// The node that computes a value which only one node reads; `nil` if there is none.
   private func soleProducer(
     of value: ValueID,
-    _ consumers: [[Int]],
+    _ consumers: Consumers,
     _ producers: [Int?]
   ) -> Int? {
-    guard consumers[value.index].count == 1, !outputs.contains(value) else { return nil }
+    guard consumers.count(of: value) == 1, !outputs.contains(value) else { return nil }
     return producers[value.index]
   }
 

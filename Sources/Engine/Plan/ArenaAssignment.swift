@@ -17,14 +17,15 @@ package struct ArenaAssignment {
 
   /// Every part of the arena, in the order of the values.
   package let placements: [Placement]
-  /// By value; `nil` for values that no node touches and that are not borders of the graph.
-  private var locations: [Location?]
+  /// By value; `nil` for constants and for values that no node touches and that are not borders of the
+  /// graph.
+  private let locations: [Location?]
   /// Elements of the arena.
   package let count: Int
   /// For each value, the value whose memory it shares: itself unless it is an alias.
   private let owner: [Int]
 
-  /// Gives constants their own memory and everything else a part of the arena.
+  /// Gives each value that is no constant a part of the arena.
   ///
   /// The graph's inputs keep their contents through a run, so a caller may run again without filling
   /// them anew.
@@ -71,16 +72,15 @@ package struct ArenaAssignment {
       )
     }
     locations = graph.values.indices.map { index in
-      if case .floats(let constant) = graph.values[index].constant {
-        return Location(constant: constant)
-      }
-      return offsets[owner[index]].map(Location.init(arenaOffset:))
+      graph.values[index].constant == nil
+        ? offsets[owner[index]].map(Location.init(arenaOffset:)) : nil
     }
     count = layout.count
     self.owner = owner
   }
 
-  /// Where a value is during a run; it must be one that some node touches or a border of the graph.
+  /// Where a value is during a run; it must be no constant, and one that some node touches or a border
+  /// of the graph.
   package func location(of id: ValueID) -> Location {
     guard let location = locations[id.index] else {
       preconditionFailure("value \(id.index) has no place")
@@ -90,13 +90,6 @@ package struct ArenaAssignment {
 
   /// The value whose memory a value shares: itself unless it is an alias.
   package func owner(of id: ValueID) -> ValueID { ValueID(owner[id.index]) }
-
-  /// Lets go of the constants, which the steps hold themselves as far as they need them.
-  package mutating func releaseConstants() {
-    for index in locations.indices where locations[index]?.isConstant == true {
-      locations[index] = nil
-    }
-  }
 
   /// True for a node whose output is already where it belongs.
   package func runsNothing(_ node: Node) -> Bool {

@@ -38,7 +38,21 @@ public final class CompiledModel: Sendable {
     _ model: TFLiteModel,
     options: EngineOptions = EngineOptions()
   ) throws(EngineError) {
-    try self.init(Graph(importing: model), options: options)
+    try self.init(model, options: options, loop: serialLoop)
+  }
+
+  /// The same with a loop of the caller's own, which may use several threads.
+  package convenience init(
+    _ model: TFLiteModel,
+    options: EngineOptions = EngineOptions(),
+    loop: Loop
+  ) throws(EngineError) {
+    try self.init(
+      Graph(importing: model),
+      kernels: options.kernelSet(),
+      fusesNodes: options.fusesNodes,
+      loop: loop
+    )
   }
 
   /// Rewrites and plans a graph.
@@ -53,31 +67,30 @@ public final class CompiledModel: Sendable {
   ///   - graph: The imported graph.
   ///   - kernels: The kernels to use; `nil` for reference loops.
   ///   - fusesNodes: As in ``EngineOptions/fusesNodes``.
-  package init(_ graph: Graph, kernels: KernelSet?, fusesNodes: Bool) throws(EngineError) {
+  ///   - loop: Runs the loop over the nodes that makes their steps.
+  package init(
+    _ graph: Graph,
+    kernels: KernelSet?,
+    fusesNodes: Bool,
+    loop: Loop = serialLoop
+  ) throws(EngineError) {
     let prepared = try PreparedGraph(graph, kernels: kernels, fusesNodes: fusesNodes)
     let context = try prepared.context()
-    var (graph, arena) = (prepared.graph, prepared.arena)
-    var steps: [PlannedStep] = []
-    for (index, node) in graph.nodes.enumerated() where !arena.runsNothing(node) {
-      let step = try node.operation.makeStep(for: node, in: context)
-      steps.append(
-        PlannedStep(node: index, step: step, cost: node.operation.cost(of: node, in: graph))
-      )
-    }
+    let steps = try prepared.steps(in: context, loop: loop)
+    var graph = prepared.graph
     func info(_ id: ValueID) -> TensorInfo {
       TensorInfo(name: graph[id].name, shape: graph[id].shape)
     }
     inputs = graph.inputs.map(info)
     outputs = graph.outputs.map(info)
-    inputLocations = graph.inputs.map(arena.location)
-    outputLocations = graph.outputs.map(arena.location)
+    inputLocations = graph.inputs.map(context.location)
+    outputLocations = graph.outputs.map(context.location)
     scratchCount = steps.map(\.step.scratchCount).max() ?? 0
     self.steps = steps
     // Steps hold what they need of the constants, filters in a layout of their own; keeping the
     // originals too would double the memory of the weights.
     for index in graph.values.indices { graph.values[index].constant = nil }
-    arena.releaseConstants()
-    self.arena = arena
+    arena = prepared.arena
     self.graph = graph
   }
 

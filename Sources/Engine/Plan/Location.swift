@@ -1,10 +1,10 @@
 /// Where a value's elements are when a node runs: in a constant, or in the session's arena.
 package struct Location: Sendable {
-  private let constant: FloatConstant?
+  private let constant: AlignedFloats?
   private let offset: Int
 
   /// Elements that never change.
-  package init(constant: FloatConstant) {
+  package init(constant: AlignedFloats) {
     self.constant = constant
     offset = 0
   }
@@ -14,9 +14,6 @@ package struct Location: Sendable {
     constant = nil
     offset = arenaOffset
   }
-
-  /// True for elements that never change.
-  package var isConstant: Bool { constant != nil }
 
   /// The first element, for reading.
   package func pointer(in workspace: Workspace) -> UnsafePointer<Float> {

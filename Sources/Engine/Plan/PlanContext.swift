@@ -14,8 +14,12 @@ package struct PlanContext {
     self.arena = arena
   }
 
-  /// Where a value will be.
-  package func location(of id: ValueID) -> Location { arena.location(of: id) }
+  /// Where a value will be: constants in memory of their own, everything else in the arena.
+  ///
+  /// For what a kernel reads when it runs. A half-precision constant is widened by each call.
+  package func location(of id: ValueID) -> Location {
+    floats(of: id).map { Location(constant: $0.aligned()) } ?? arena.location(of: id)
+  }
 
   /// The elements of a constant; `nil` if the value is computed when the graph runs.
   package func floats(of id: ValueID) -> FloatConstant? {

@@ -55,4 +55,42 @@ package struct PreparedGraph {
     try context.checkPackedCount()
     return context
   }
+
+  /// Makes the steps of all nodes that run, in the order of the nodes.
+  ///
+  /// Filters are packed then, which is most of the work.
+  ///
+  /// - Throws: What the first node that fails throws.
+  func steps(in context: PlanContext, loop: Loop) throws(EngineError) -> [PlannedStep] {
+    let indices = graph.nodes.indices.filter { !arena.runsNothing(graph.nodes[$0]) }
+    let results = [Result<PlannedStep, EngineError>](
+      unsafeUninitializedCapacity: indices.count
+    ) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      loop(indices.count) { place in
+        // The last layers have the largest filters: with them first, threads finish together.
+        let position = indices.count - 1 - place
+        (start + position).initialize(to: step(ofNode: indices[position], in: context))
+      }
+      count = indices.count
+    }
+    var steps: [PlannedStep] = []
+    steps.reserveCapacity(results.count)
+    for result in results { steps.append(try result.get()) }
+    return steps
+  }
+
+  private func step(
+    ofNode index: Int,
+    in context: PlanContext
+  ) -> Result<PlannedStep, EngineError> {
+    let node = graph.nodes[index]
+    return Result { () throws(EngineError) in
+      PlannedStep(
+        node: index,
+        step: try node.operation.makeStep(for: node, in: context),
+        cost: node.operation.cost(of: node, in: graph)
+      )
+    }
+  }
 }

@@ -34,8 +34,14 @@ package final class CompiledModelCache: Sendable {
 
   /// The compiled form of a model, made by this call if no task has it.
   ///
+  /// - Parameters:
+  ///   - source: The model.
+  ///   - loop: Runs the loops of compiling; by default one call after the other.
   /// - Throws: ``TaskError`` if the model cannot be compiled; the next call tries again.
-  package func compiledModel(_ source: TFLiteModel) throws(TaskError) -> CompiledModel {
+  package func compiledModel(
+    _ source: TFLiteModel,
+    loop: Loop = serialLoop
+  ) throws(TaskError) -> CompiledModel {
     let digest = ContentDigest(source.contents)
     let entry = slots.withLock { slots in
       var slot = slots[digest] ?? Slot()
@@ -47,7 +53,7 @@ package final class CompiledModelCache: Sendable {
     return try entry.model.withLock { weak throws(TaskError) in
       if let model = weak.model { return model }
       do throws(EngineError) {
-        let model = try CompiledModel(source)
+        let model = try CompiledModel(source, loop: loop)
         weak.model = model
         return model
       } catch {

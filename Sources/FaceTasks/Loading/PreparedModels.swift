@@ -14,17 +14,17 @@ final class PreparedModels: Sendable {
 
   /// Prepares models.
   ///
-  /// - Parameter sources: The models in groups that take about the same time; a thread takes whole
-  ///   groups.
-  init(_ sources: [[(role: FaceModelRole, source: Source)]], pool: ThreadPool) {
-    pool.run(itemCount: sources.count, partCount: min(sources.count, pool.workerCount)) {
-      _,
-      groups in
-      for (role, source) in sources[groups].joined() {
-        let model = Result { () throws(TaskError) in LoadedModel(try source()) }
+  /// - Parameter sources: The models, those that take longest first.
+  init(_ sources: [(role: FaceModelRole, source: Source)], pool: ThreadPool) {
+    let jobs = sources.map { role, source in
+      { @Sendable [self] (crew: LoadingCrew) in
+        let model = Result { () throws(TaskError) in
+          LoadedModel(try source(), loop: crew.forEach)
+        }
         models.withLock { $0[role] = model }
       }
     }
+    LoadingCrew.run(jobs, on: pool)
   }
 
   /// A model that was prepared.

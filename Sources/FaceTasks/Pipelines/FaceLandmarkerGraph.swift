@@ -233,24 +233,23 @@ final class FaceLandmarkerGraph: TaskGraph {
     }
   }
 
-  /// Reads and compiles the models that the options need, the largest beside the others.
+  /// Reads and compiles the models that the options need, the largest first.
   private static func prepareModels(
     _ options: FaceLandmarkerOptions,
     in bundle: LandmarkerBundle,
     pool: ThreadPool
   ) -> PreparedModels {
     let asset = options.faceDetectorModel
-    var others: [(role: FaceModelRole, source: PreparedModels.Source)] = [
-      (.faceDetector, { () throws(TaskError) in try detectorModel(asset, in: bundle) })
+    var sources: [(role: FaceModelRole, source: PreparedModels.Source)] = [
+      (.faceLandmarksDetector, { () throws(TaskError) in try bundle.faceLandmarksDetector() }),
+      (.faceDetector, { () throws(TaskError) in try detectorModel(asset, in: bundle) }),
     ]
     if options.outputFaceBlendshapes {
-      others.append(
+      sources.append(
         (.faceBlendshapes, { () throws(TaskError) in try bundle.faceBlendshapes() })
       )
     }
-    let landmarks: (role: FaceModelRole, source: PreparedModels.Source) =
-      (.faceLandmarksDetector, { () throws(TaskError) in try bundle.faceLandmarksDetector() })
-    return PreparedModels([[landmarks], others], pool: pool)
+    return PreparedModels(sources, pool: pool)
   }
 
   /// The detector of the options, or else that of the bundle.

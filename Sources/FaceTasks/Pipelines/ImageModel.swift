@@ -33,9 +33,7 @@ final class ImageModel {
   ) throws(TaskError) {
     self.role = role
     self.observer = observer
-    let metadata = try asTask { () throws(ModelFormatError) in
-      try TFLiteMetadata(model: loaded.source)
-    }
+    let metadata = try loaded.metadata()
     self.metadata = metadata
     valueRange = try Self.valueRange(metadata?.inputNormalization)
     session = try loaded.session(on: pool)

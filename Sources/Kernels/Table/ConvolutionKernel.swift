@@ -46,6 +46,10 @@ package struct ConvolutionKernel: Sendable {
   /// Writes the packed filter from one in the model's layout `[outC, kH, kW, inC / groups]`.
   package let pack:
     @Sendable (Convolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>) -> Void
+  /// The same from a filter in half precision, at any address; `nil`, the default, for a kernel that
+  /// wants it widened.
+  package let packHalfPrecision:
+    (@Sendable (Convolution2D, UnsafeRawPointer, UnsafeMutablePointer<Float>) -> Void)?
   /// Elements of scratch one worker needs.
   package let scratchCount: @Sendable (Convolution2D) -> Int
   /// Number of work items.
@@ -63,6 +67,11 @@ package struct ConvolutionKernel: Sendable {
       @escaping @Sendable (
         Convolution2D, UnsafePointer<Float>, UnsafeMutablePointer<Float>
       ) -> Void,
+    packHalfPrecision: (
+      @Sendable (
+        Convolution2D, UnsafeRawPointer, UnsafeMutablePointer<Float>
+      ) -> Void
+    )? = nil,
     scratchCount: @escaping @Sendable (Convolution2D) -> Int,
     itemCount: @escaping @Sendable (Convolution2D) -> Int,
     run: @escaping @Sendable (Convolution2D, Call, Range<Int>) -> Void
@@ -73,6 +82,7 @@ package struct ConvolutionKernel: Sendable {
     self.cost = cost
     self.packedFilterCount = packedFilterCount
     self.pack = pack
+    self.packHalfPrecision = packHalfPrecision
     self.scratchCount = scratchCount
     self.itemCount = itemCount
     self.run = run

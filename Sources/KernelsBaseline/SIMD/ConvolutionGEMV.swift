@@ -21,6 +21,10 @@ package import Kernels
         cost: { $0.filterCount / Vector.scalarCount },
         packedFilterCount: { ($0.filterCount + 1) / 2 },
         pack: pack,
+        packHalfPrecision: { convolution, filter, packed in
+          UnsafeMutableRawPointer(packed)
+            .copyMemory(from: filter, byteCount: 2 &* convolution.filterCount)
+        },
         scratchCount: { _ in 0 },
         itemCount: { ($0.outputChannels + channelsPerItem - 1) / channelsPerItem },
         run: run

@@ -182,7 +182,9 @@ extension Value {
   package var floats: [Float]? {
     switch constant {
     case .floats(let constant):
-      return Array(UnsafeBufferPointer(start: constant.start, count: constant.count))
+      return constant.withElements {
+        Array(UnsafeBufferPointer(start: $0, count: constant.count))
+      }
     case .stored(let bytes):
       let count = shape.elementCount
       return bytes.withUnsafeBytes { raw -> [Float]? in
