@@ -14,6 +14,7 @@ final class ImageModel {
   private let imageToTensor: ImageToTensorCalculator
   private let valueRange: (minimum: Float, maximum: Float)
   private let role: FaceModelRole
+  private let pool: ThreadPool
   private let observer: (any FacePipelineObserver)?
 
   /// Prepares a model that takes `[1, height, width, 3]`.
@@ -32,6 +33,7 @@ final class ImageModel {
     observer: (any FacePipelineObserver)?
   ) throws(TaskError) {
     self.role = role
+    self.pool = pool
     self.observer = observer
     let metadata = try loaded.metadata()
     self.metadata = metadata
@@ -70,13 +72,31 @@ final class ImageModel {
     on image: OrientedImage,
     region: NormalizedRect
   ) throws(TaskError) -> TensorToImageMatrix {
-    let matrix = try asTask { () throws(FaceVisionError) in
-      try imageToTensor.process(image, region: region, into: session.input(0))
+    let filling = try asTask { () throws(FaceVisionError) in
+      try imageToTensor.filling(of: session.input(0), from: image, region: region)
     }
+    fill(filling)
+    let matrix = filling.matrix
     observer?.observe(.sampled(role, sampled(region, matrix)))
     session.run()
     observer?.observe(.ran(role, session))
     return matrix
+  }
+
+  /// Samples the rows on as many threads as are of use.
+  private func fill(_ filling: TensorFilling) {
+    // Fewer rows take less time than it takes to wake a thread.
+    let usefulParts = max(1, filling.rowCount / 32)
+    withUnsafePointer(to: filling) { filling in
+      pool.run(
+        itemCount: filling.pointee.rowCount,
+        partCount: min(usefulParts, pool.workerCount),
+        context: filling
+      ) { context, _, first, end in
+        let filling = context.assumingMemoryBound(to: TensorFilling.self)
+        filling.pointee.fill(rows: first..<end)
+      }
+    }
   }
 
   private func sampled(_ region: NormalizedRect, _ matrix: TensorToImageMatrix) -> SampledRegion {

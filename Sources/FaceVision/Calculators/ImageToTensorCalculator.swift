@@ -82,10 +82,27 @@ package struct ImageToTensorCalculator: Sendable {
       grid.width == width && grid.height == height,
       "the grid is \(grid.width)x\(grid.height), the tensor \(width)x\(height)"
     )
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= height, "rows \(rows) of \(height)")
+    sample(image, grid: grid, rows: rows, start: try start(of: tensor))
+  }
+
+  /// The first element of a tensor that has the right size.
+  func start(
+    of tensor: UnsafeMutableBufferPointer<Float>
+  ) throws(FaceVisionError) -> UnsafeMutablePointer<Float> {
     guard let start = tensor.baseAddress, tensor.count == elementCount else {
       throw .sizeMismatch(what: "image tensor", found: tensor.count, expected: elementCount)
     }
+    return start
+  }
+
+  /// Fills some rows of a tensor whose size is right.
+  func sample(
+    _ image: ImageBuffer,
+    grid: SamplingGrid,
+    rows: Range<Int>,
+    start: UnsafeMutablePointer<Float>
+  ) {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= height, "rows \(rows) of \(height)")
     image.bytes.withUnsafeBytes { bytes in
       // An image cannot be empty, so there is a base address.
       let first = bytes.baseAddress.unsafelyUnwrapped

@@ -9,40 +9,48 @@ import Images
 #endif
 
 extension ImageToTensorCalculator {
-  /// Fills the whole tensor from a picture that is not stored upright.
+  /// Fills the whole tensor from a picture that need not be stored upright.
   ///
-  /// The tensor is the one that the upright picture would give, sampled at the same pixels, but no
-  /// upright picture is made.
+  /// As ``filling(of:from:region:)``, all rows at once.
   ///
-  /// - Parameters:
-  ///   - image: The picture.
-  ///   - region: The part of the upright picture to sample; may reach beyond its edges.
-  ///   - tensor: Receives `elementCount` values.
   /// - Returns: The map from the tensor to the upright picture.
-  /// - Throws: ``FaceVisionError/invalidRegion(_:)``,
-  ///   ``FaceVisionError/sizeMismatch(what:found:expected:)``.
   package func process(
     _ image: OrientedImage,
     region: NormalizedRect,
     into tensor: UnsafeMutableBufferPointer<Float>
   ) throws(FaceVisionError) -> TensorToImageMatrix {
+    let filling = try filling(of: tensor, from: image, region: region)
+    filling.fill(rows: 0..<height)
+    return filling.matrix
+  }
+
+  /// Works out how to fill a tensor from a picture that need not be stored upright.
+  ///
+  /// The tensor is the one that the upright picture would give, sampled at the same pixels, but no
+  /// upright picture is made.
+  ///
+  /// - Parameters:
+  ///   - tensor: Is to receive `elementCount` values.
+  ///   - image: The picture.
+  ///   - region: The part of the upright picture to sample; may reach beyond its edges.
+  /// - Throws: ``FaceVisionError/invalidRegion(_:)``,
+  ///   ``FaceVisionError/sizeMismatch(what:found:expected:)``.
+  package func filling(
+    of tensor: UnsafeMutableBufferPointer<Float>,
+    from image: OrientedImage,
+    region: NormalizedRect
+  ) throws(FaceVisionError) -> TensorFilling {
     let image = image.unmirrored
-    guard image.orientation != .up else {
-      return try process(image.buffer, region: region, into: tensor)
-    }
     var upright = try RegionOfInterest(region, in: image.size)
     if keepsAspectRatio { upright.pad(toTensorWidth: width, height: height) }
-    try sample(
-      image.buffer,
-      grid: SamplingGrid(
-        upright.stored(image.storedPlacement),
-        tensorWidth: width,
-        tensorHeight: height
-      ),
-      rows: 0..<height,
-      into: tensor
+    let stored = image.orientation == .up ? upright : upright.stored(image.storedPlacement)
+    return TensorFilling(
+      self,
+      from: image.buffer,
+      grid: SamplingGrid(stored, tensorWidth: width, tensorHeight: height),
+      matrix: TensorToImageMatrix(upright, in: image.size),
+      into: try start(of: tensor)
     )
-    return TensorToImageMatrix(upright, in: image.size)
   }
 }
 
