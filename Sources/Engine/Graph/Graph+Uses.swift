@@ -26,15 +26,13 @@ extension Graph {
     removeNodes(unused)
   }
 
-  /// Removes nodes by their indices; the others move up and are not copied.
+  /// Removes nodes by their indices.
   package mutating func removeNodes(_ removed: Set<Int>) {
     guard !removed.isEmpty else { return }
-    var end = 0
-    for index in nodes.indices where !removed.contains(index) {
-      nodes.swapAt(end, index)
-      end += 1
-    }
-    nodes.removeSubrange(end...)
+    var kept: [Node] = []
+    kept.reserveCapacity(nodes.count - removed.count)
+    for index in nodes.indices where !removed.contains(index) { kept.append(nodes[index]) }
+    nodes = kept
   }
 }
 

@@ -13,9 +13,7 @@ public final class Session {
   /// Threads that compute, the caller's included.
   public let threadCount: Int
 
-  private let arena: AlignedBuffer
-  private let scratch: AlignedBuffer
-  private let scratchStride: Int
+  private let memory: SessionMemory
   private let pool: ThreadPool
 
   /// Allocates everything that runs need; a run itself allocates nothing.
@@ -36,14 +34,16 @@ public final class Session {
   ///
   /// Sessions with a pool in common are used by one thread at a time, all together. They start no more
   /// threads than one session does, and the threads of one do not spin beside those of the next.
-  package init(_ model: CompiledModel, pool: ThreadPool) {
+  ///
+  /// - Parameters:
+  ///   - model: The model to run.
+  ///   - pool: The threads.
+  ///   - memory: Memory for this model and pool that no other session uses; allocated here by default.
+  package init(_ model: CompiledModel, pool: ThreadPool, memory: SessionMemory? = nil) {
     self.model = model
     self.pool = pool
     threadCount = pool.workerCount
-    arena = AlignedBuffer(count: model.arenaCount)
-    // Cache lines of different workers' scratch must not be the same.
-    scratchStride = (model.scratchCount + 31) / 16 * 16
-    scratch = AlignedBuffer(count: scratchStride * pool.workerCount)
+    self.memory = memory ?? SessionMemory(model, workerCount: pool.workerCount)
   }
 
   /// The elements of an input, to be filled before a run.
@@ -82,9 +82,9 @@ public final class Session {
     }
     let call = StepCall(
       run: step.run,
-      arena: arena.start,
-      scratch: scratch.start,
-      scratchStride: scratchStride
+      arena: memory.arena.start,
+      scratch: memory.scratch.start,
+      scratchStride: memory.scratchStride
     )
     withUnsafePointer(to: call) {
       pool.run(itemCount: step.itemCount, partCount: planned.usefulParts, context: $0) {
@@ -100,7 +100,10 @@ public final class Session {
 
   /// The memory that a worker computes in.
   func workspace(of worker: Int) -> Workspace {
-    Workspace(arena: arena.start, scratch: scratch.start + worker * scratchStride)
+    Workspace(
+      arena: memory.arena.start,
+      scratch: memory.scratch.start + worker * memory.scratchStride
+    )
   }
 }
 

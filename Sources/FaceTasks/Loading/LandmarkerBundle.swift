@@ -3,7 +3,7 @@ package import ModelFormats
 
 /// A `face_landmarker.task` bundle, with the error codes MediaPipe gives for what may be wrong with
 /// it.
-package struct LandmarkerBundle {
+package struct LandmarkerBundle: Sendable {
   private let bundle: TaskBundle
 
   /// Opens the bundle that the options name, and reads nothing but the list of its entries.

@@ -1,4 +1,4 @@
-package import Engine
+import Engine
 package import ModelFormats
 
 /// A model compiled, and what it says of itself; what kept it from either is thrown when it is asked
@@ -9,16 +9,31 @@ package import ModelFormats
 package struct LoadedModel: Sendable {
   private let metadataResult: Result<TFLiteMetadata?, TaskError>
   private let compiled: Result<CompiledModel, TaskError>
+  /// For the only session; `nil` if that is to allocate its own.
+  private let memory: SessionMemory?
 
   /// Compiles a model, unless another task uses it already.
-  ///
-  /// - Parameter loop: Runs the loops of compiling; by default one call after the other.
-  package init(_ source: TFLiteModel, loop: Loop = serialLoop) {
+  package init(_ source: TFLiteModel) {
+    self.init(source, loop: serialLoop, workerCount: nil)
+  }
+
+  /// The same as part of a crew's work, with memory at hand for a session on a pool.
+  init(_ source: TFLiteModel, by crew: LoadingCrew, for pool: ThreadPool) {
+    self.init(source, loop: crew.forEach, workerCount: pool.workerCount)
+    memory?.touch()
+  }
+
+  private init(_ source: TFLiteModel, loop: Loop, workerCount: Int?) {
     metadataResult = Result { () throws(TaskError) in
       try asTask { () throws(ModelFormatError) in try TFLiteMetadata(model: source) }
     }
     compiled = Result { () throws(TaskError) in
       try CompiledModelCache.shared.compiledModel(source, loop: loop)
+    }
+    if case .success(let model) = compiled, let workerCount {
+      memory = SessionMemory(model, workerCount: workerCount)
+    } else {
+      memory = nil
     }
   }
 
@@ -27,10 +42,10 @@ package struct LoadedModel: Sendable {
   /// - Throws: ``TaskError`` if that is damaged.
   func metadata() throws(TaskError) -> TFLiteMetadata? { try metadataResult.get() }
 
-  /// Makes a session that runs the model.
+  /// Makes the session that runs the model.
   ///
   /// - Throws: ``TaskError`` if the model could not be compiled.
   func session(on pool: ThreadPool) throws(TaskError) -> Session {
-    Session(try compiled.get(), pool: pool)
+    Session(try compiled.get(), pool: pool, memory: memory)
   }
 }

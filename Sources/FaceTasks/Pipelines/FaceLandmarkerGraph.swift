@@ -1,7 +1,6 @@
 import Engine
 import FaceVision
 import Images
-import ModelFormats
 
 /// From a picture to faces with landmarks, blendshapes and poses: MediaPipe's
 /// `FaceLandmarkerGraph`.
@@ -46,12 +45,12 @@ final class FaceLandmarkerGraph: TaskGraph {
     self.observer = observer
     let bundle = try LandmarkerBundle(options.baseOptions)
     let pool = ThreadPool(workerCount: options.baseOptions.threadCount)
-    let models = Self.prepareModels(options, in: bundle, pool: pool)
+    let parts = LandmarkerParts(options, in: bundle, pool: pool)
     numFaces = options.numFaces
     refillsCandidates = options.refillsCandidates
     finder = FaceFinder(
       try FaceDetectorGraph(
-        models.model(.faceDetector),
+        parts.faceDetector.value(),
         minimumScore: options.minFaceDetectionConfidence,
         overlapThreshold: Self.overlapThreshold,
         pool: pool,
@@ -61,18 +60,17 @@ final class FaceLandmarkerGraph: TaskGraph {
       overlapThreshold: Self.overlapThreshold
     )
     landmarksDetector = try FaceLandmarksDetectorGraph(
-      models.model(.faceLandmarksDetector),
+      parts.faceLandmarksDetector.value(),
       minimumPresence: options.minFacePresenceConfidence,
       pool: pool,
       observer: observer
     )
-    blendshapes =
-      options.outputFaceBlendshapes
-      ? try FaceBlendshapesGraph(models.model(.faceBlendshapes), pool: pool, observer: observer)
-      : nil
-    geometry =
-      options.outputFacialTransformationMatrixes
-      ? try FaceVision.FaceGeometry(bundle.geometryPipelineMetadata(), camera: options.camera) : nil
+    blendshapes = try parts.faceBlendshapes.map { job throws(TaskError) in
+      try FaceBlendshapesGraph(job.value(), pool: pool, observer: observer)
+    }
+    geometry = try parts.geometry.map { job throws(TaskError) in
+      try FaceVision.FaceGeometry(job.value(), camera: options.camera)
+    }
     if options.runningMode != .image {
       tracker = FaceTracker(
         numFaces: numFaces,
@@ -231,34 +229,5 @@ final class FaceLandmarkerGraph: TaskGraph {
         transformationMatrix: matrix
       )
     }
-  }
-
-  /// Reads and compiles the models that the options need, the largest first.
-  private static func prepareModels(
-    _ options: FaceLandmarkerOptions,
-    in bundle: LandmarkerBundle,
-    pool: ThreadPool
-  ) -> PreparedModels {
-    let asset = options.faceDetectorModel
-    var sources: [(role: FaceModelRole, source: PreparedModels.Source)] = [
-      (.faceLandmarksDetector, { () throws(TaskError) in try bundle.faceLandmarksDetector() }),
-      (.faceDetector, { () throws(TaskError) in try detectorModel(asset, in: bundle) }),
-    ]
-    if options.outputFaceBlendshapes {
-      sources.append(
-        (.faceBlendshapes, { () throws(TaskError) in try bundle.faceBlendshapes() })
-      )
-    }
-    return PreparedModels(sources, pool: pool)
-  }
-
-  /// The detector of the options, or else that of the bundle.
-  private static func detectorModel(
-    _ asset: ModelAsset?,
-    in bundle: LandmarkerBundle
-  ) throws(TaskError) -> TFLiteModel {
-    guard let asset else { return try bundle.faceDetector() }
-    let bytes = try asset.load()
-    return try asTask { () throws(ModelFormatError) in try TFLiteModel(bytes: bytes) }
   }
 }
