@@ -134,7 +134,7 @@ struct KernelRefusalTests {
         Issue.record("\(kernel.name): \(few?.description ?? "nothing")")
         continue
       }
-      #expect(expected.lowerBound == 4)
+      #expect(expected.lowerBound == lanes)
     }
   }
 

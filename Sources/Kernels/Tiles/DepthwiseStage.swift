@@ -4,7 +4,7 @@
 package struct DepthwiseStage {
   package let window: Window
   package let channels: Int
-  /// Nine vectors a group of channels; the last group may overlap the one before.
+  /// Nine vectors a vector of channels, of which the last may overlap the one before.
   package let filter: UnsafePointer<Float>
   package let epilogue: FusedEpilogue
   /// Output pixels all of whose taps may be read.
@@ -21,6 +21,21 @@ package struct DepthwiseStage {
     channels = convolution.outputChannels
     filter = stage.packedFilter
     epilogue = FusedEpilogue(stage.epilogue, channels: channels)
+  }
+
+  /// Some channels of neighbouring pixels.
+  package struct Place {
+    package let channels: Range<Int>
+    /// Column of the first pixel.
+    package let column: Int
+    /// Index of that pixel among those that are computed of its row.
+    package let index: Int
+
+    package init(channels: Range<Int>, column: Int, index: Int) {
+      self.channels = channels
+      self.column = column
+      self.index = index
+    }
   }
 }
 

@@ -1,9 +1,11 @@
-/// How a separable block is cut into strips of rows, and where its worker's memory goes.
+/// How a separable block is cut into strips of rows, and where its worker's memory goes: a ring of
+/// expanded rows, if the block has an expansion, a row of zeros, and what the projection needs.
 ///
 /// The expanded picture is kept in a ring of rows: while one chunk of rows is convolved depthwise the
 /// chunk before is still there.
 package struct SeparableBlockRows {
-  /// Rows that are expanded, convolved and projected at a time.
+  /// Rows that are expanded, convolved and projected at a time: an even number, since a depthwise
+  /// convolution takes them in pairs.
   package let chunk: Int
   /// Elements of a row that the depthwise convolution reads: a row of the picture or, if it is expanded,
   /// of the ring, where a pixel of zeros stands on both sides.
@@ -15,30 +17,48 @@ package struct SeparableBlockRows {
 
   /// Size in elements that the ring should not exceed, so that it stays in the first-level cache
   /// beside the rows read and written: 16 KiB.
-  private static let ringCount = 4_096
+  private static let cachedCount = 4_096
 
   package init(_ block: SeparableBlock) {
     let window = block.depthwise.window
     margin = block.expansion == nil ? 0 : block.depthwise.inputChannels
     expandedStride = window.inputWidth * block.depthwise.inputChannels + 2 * margin
     filteredStride = window.outputWidth * block.depthwise.outputChannels
-    let fitting = Self.ringCount / max(1, 2 * max(expandedStride, filteredStride))
-    chunk = min(8, max(2, fitting))
+    let fitting = Self.cachedCount / max(1, 2 * max(expandedStride, filteredStride))
+    chunk = min(8, max(2, fitting & ~1))
   }
 
-  /// Elements of scratch: ring, filtered rows, and a row of zeros.
-  package var scratchCount: Int {
-    2 * chunk * expandedStride + chunk * filteredStride + expandedStride
-  }
+  /// Elements of scratch before the projection's, which begins with a cache line.
+  package var scratchCount: Int { (ringCount + expandedStride + 15) / 16 * 16 }
 
-  /// The same up to the next cache line.
-  package var alignedScratchCount: Int { (scratchCount + 15) / 16 * 16 }
-
-  package func filtered(_ scratch: UnsafeMutablePointer<Float>) -> UnsafeMutablePointer<Float> {
-    scratch + 2 * chunk * expandedStride
-  }
+  /// Elements of the ring.
+  private var ringCount: Int { margin == 0 ? 0 : 2 * chunk * expandedStride }
 
   package func zeros(_ scratch: UnsafeMutablePointer<Float>) -> UnsafeMutablePointer<Float> {
-    filtered(scratch) + chunk * filteredStride
+    scratch + ringCount
+  }
+
+  /// Where the rows of one picture go.
+  package struct Place {
+    /// Pixels of a row.
+    package let width: Int
+    /// Rows that are best projected at a time.
+    package let chunk: Int
+    /// The picture's first pixel.
+    package let output: UnsafeMutablePointer<Float>
+    /// Index of that pixel in the epilogue's residual.
+    package let residualPixel: Int
+
+    package init(
+      width: Int,
+      chunk: Int,
+      output: UnsafeMutablePointer<Float>,
+      residualPixel: Int
+    ) {
+      self.width = width
+      self.chunk = chunk
+      self.output = output
+      self.residualPixel = residualPixel
+    }
   }
 }

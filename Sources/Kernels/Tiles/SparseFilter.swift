@@ -14,17 +14,13 @@ package struct SparseFilter {
 
   /// - Parameters:
   ///   - convolution: Its non-zero elements must have been counted.
-  ///   - lanes: Elements of a vector.
-  package init(_ convolution: Convolution2D, lanes: Int) {
+  ///   - planeStride: Elements from the plane of one input channel to the next.
+  package init(_ convolution: Convolution2D, planeStride: Int) {
     inputChannels = convolution.inputChannels
     outputChannels = convolution.outputChannels
     entryCount = convolution.filterNonzeroCount ?? convolution.filterCount
-    planeStride = Self.columns * lanes
+    self.planeStride = planeStride
   }
-
-  /// Vectors of a plane: as many as there are sums that fit in registers beside a pixel vector and a
-  /// weight.
-  package static var columns: Int { 12 }
 
   /// Bytes of an entry.
   package static var entryStride: Int { 2 * MemoryLayout<Float>.stride }
@@ -44,7 +40,12 @@ package struct SparseFilter {
   /// - Parameters:
   ///   - convolution: Its non-zero elements must have been counted.
   ///   - lanes: Elements of a vector.
-  package static func refusal(of convolution: Convolution2D, lanes: Int) -> KernelRefusal? {
+  ///   - planeStride: Elements from the plane of one input channel to the next.
+  package static func refusal(
+    of convolution: Convolution2D,
+    lanes: Int,
+    planeStride: Int
+  ) -> KernelRefusal? {
     let (inputs, outputs) = (convolution.inputChannels, convolution.outputChannels)
     if convolution.groups != 1 { return .groups(convolution.groups) }
     if !convolution.window.isPointwise { return .largeWindows }
@@ -52,9 +53,9 @@ package struct SparseFilter {
       return .denseFilter
     }
     if outputs < lanes { return .narrowOutput(channels: outputs, lanes: lanes) }
-    let offsetLimit = Int(Int32.max) / (columns * lanes * MemoryLayout<Float>.stride)
-    guard (4...offsetLimit).contains(inputs) else {
-      return .inputChannels(inputs, expected: 4...offsetLimit)
+    let offsetLimit = Int(Int32.max) / (planeStride * MemoryLayout<Float>.stride)
+    guard (lanes...offsetLimit).contains(inputs) else {
+      return .inputChannels(inputs, expected: lanes...offsetLimit)
     }
     if count >= Int(Int32.max) { return .beyond32Bits(count) }
     if count < 4 * outputs { return .fewWeights(count, outputChannels: outputs) }

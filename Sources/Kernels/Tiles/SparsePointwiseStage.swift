@@ -17,42 +17,78 @@ package struct SparsePointwiseStage {
   ///
   /// Stored, since a property of another module's type is a call.
   package let entryStride: Int
-  /// Elements from one plane to the next, and pixels of one at most.
-  package let planeStride: Int
+  /// Vectors of output channels that are computed before they are stored: those of a cache line.
+  package let groupsAtOnce: Int
   package let epilogue: FusedEpilogue
 
   package init(
     _ convolution: Convolution2D,
     packedFilter: UnsafePointer<Float>,
     _ epilogue: Epilogue,
-    lanes: Int
+    lanes: Int,
+    planeStride: Int
   ) {
-    let filter = SparseFilter(convolution, lanes: lanes)
+    let filter = SparseFilter(convolution, planeStride: planeStride)
     depth = convolution.inputChannels
     channels = convolution.outputChannels
     starts = UnsafeRawPointer(packedFilter)
     entries = UnsafeRawPointer(packedFilter + filter.indexCount)
     entryStride = SparseFilter.entryStride
-    planeStride = filter.planeStride
+    groupsAtOnce = Self.groupsAtOnce(lanes: lanes)
     self.epilogue = FusedEpilogue(epilogue, channels: channels)
   }
 
-  /// Elements of scratch: the planes of all input channels and of one vector of output channels.
-  package static func scratchCount(_ convolution: Convolution2D, lanes: Int) -> Int {
-    (convolution.inputChannels + lanes) * SparseFilter(convolution, lanes: lanes).planeStride
+  /// Elements of scratch: the planes of all input channels and of the output channels that are computed
+  /// before they are stored.
+  package static func scratchCount(
+    _ convolution: Convolution2D,
+    lanes: Int,
+    planeStride: Int
+  ) -> Int {
+    (convolution.inputChannels + groupsAtOnce(lanes: lanes) * lanes) * planeStride
   }
+
+  private static func groupsAtOnce(lanes: Int) -> Int { max(1, 16 / lanes) }
 
   /// Vectors of output channels; the last ends with the last channel and may overlap the one before.
   package static func groupCount(of channels: Int, lanes: Int) -> Int {
     (channels + lanes - 1) / lanes
   }
 
-  /// The sums of one vector of output channels, in planes, and where they go.
+  /// Lines of output pixels that stand behind each other in the planes.
+  package struct Lines {
+    package let count: Int
+    /// Pixels of a line.
+    package let length: Int
+    /// Where channel 0 of the first pixel goes.
+    package let output: UnsafeMutablePointer<Float>
+    /// Index of that pixel in the epilogue's residual.
+    package let residualPixel: Int
+    /// Pixels from the beginning of a line to that of the next one, in the output and the residual.
+    package let stride: Int
+
+    package init(
+      count: Int,
+      length: Int,
+      output: UnsafeMutablePointer<Float>,
+      residualPixel: Int,
+      stride: Int
+    ) {
+      self.count = count
+      self.length = length
+      self.output = output
+      self.residualPixel = residualPixel
+      self.stride = stride
+    }
+  }
+
+  /// The sums of some vectors of output channels, in planes, and where they go.
   package struct Strip {
     package let sums: UnsafePointer<Float>
     /// Number of pixels.
     package let count: Int
-    package let channels: TileChannels
+    /// The vectors.
+    package let groups: Range<Int>
     /// Index of the first pixel in the epilogue's residual.
     package let residualPixel: Int
     /// Where channel 0 of the first pixel goes.
@@ -61,13 +97,13 @@ package struct SparsePointwiseStage {
     package init(
       sums: UnsafePointer<Float>,
       count: Int,
-      channels: TileChannels,
+      groups: Range<Int>,
       residualPixel: Int,
       output: UnsafeMutablePointer<Float>
     ) {
       self.sums = sums
       self.count = count
-      self.channels = channels
+      self.groups = groups
       self.residualPixel = residualPixel
       self.output = output
     }

@@ -15,13 +15,13 @@ package enum ConvolutionSparse {
       cost: cost,
       packedFilterCount: { SparseProjection.packedCount($0) },
       pack: { SparseProjection.pack($0, $1, to: $2) },
-      scratchCount: { SparseProjection.scratchCount($0) },
+      scratchCount: { SparseProjection.planesCount($0) },
       itemCount: { itemsAreGroups($0) ? groupCount($0) : stripCount($0) },
       run: run
     )
   }
 
-  private static var stripLength: Int { SparseFilter.columns &* Vector.scalarCount }
+  private static var stripLength: Int { SparsePointwiseStage.planeStride }
 
   private static func stripCount(_ convolution: Convolution2D) -> Int {
     (convolution.outputPixelCount + stripLength - 1) / stripLength
@@ -55,7 +55,8 @@ package enum ConvolutionSparse {
       convolution,
       packedFilter: call.packedFilter,
       call.epilogue,
-      lanes: Vector.scalarCount
+      lanes: Vector.scalarCount,
+      planeStride: SparsePointwiseStage.planeStride
     )
     let groups = itemsAreGroups(convolution) ? items : 0..<groupCount(convolution)
     let pixels =

@@ -37,54 +37,29 @@ package enum DepthwiseConvolution3x3 {
     _ rows: Range<Int>
   ) {
     let window = convolution.window
-    // Rows with a residual are finished when they are convolved.
-    let hasResidual = call.epilogue.residual != nil
     let stage = DepthwiseStage(
       convolution,
-      SeparableBlockKernel.Call.Stage(
-        packedFilter: call.packedFilter,
-        epilogue: hasResidual ? Epilogue(bias: call.epilogue.bias) : call.epilogue
-      ),
+      SeparableBlockKernel.Call.Stage(packedFilter: call.packedFilter, epilogue: call.epilogue),
       margins: false
     )
-    let epilogue = FusedEpilogue(call.epilogue, channels: stage.channels)
     let inputStride = window.inputWidth &* stage.channels
     let zeros = UnsafePointer(call.scratch)
     call.scratch.update(repeating: 0, count: inputStride)
-    for row in rows {
-      let (image, y) = row.quotientAndRemainder(dividingBy: window.outputHeight)
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let (image, first) = row.quotientAndRemainder(dividingBy: window.outputHeight)
+      let count = min(rows.upperBound &- row, window.outputHeight &- first)
       let picture = call.input + image &* window.inputHeight &* inputStride
       let pixel = row &* window.outputWidth
       stage.compute(
-        stage.rows(y, of: picture, zeros: zeros),
-        output: call.output + pixel &* stage.channels
+        count,
+        columns: 0..<window.outputWidth,
+        output: call.output + pixel &* stage.channels,
+        outputStride: window.outputWidth &* stage.channels,
+        pixel: pixel,
+        windowRows: { stage.rows(first &+ $0, of: picture, zeros: zeros) }
       )
-      if hasResidual {
-        finish(epilogue, stage, call.output, pixels: pixel..<pixel + window.outputWidth)
-      }
-    }
-  }
-
-  /// Adds residuals to sums and applies the function.
-  private static func finish(
-    _ epilogue: FusedEpilogue,
-    _ stage: DepthwiseStage,
-    _ output: UnsafeMutablePointer<Float>,
-    pixels: Range<Int>
-  ) {
-    for pixel in pixels {
-      for channel in stride(from: 0, to: stage.channels, by: Vector.scalarCount) {
-        let count = min(Vector.scalarCount, stage.channels &- channel)
-        let target = output + (pixel &* stage.channels &+ channel)
-        let sum = epilogue.addResidual(
-          load(target, first: count),
-          pixel: pixel,
-          channel: channel,
-          first: count
-        )
-        let slopes = epilogue.slopes(channel, first: count)
-        store(epilogue.apply(sum, slopes: slopes), to: target, first: count)
-      }
+      row &+= count
     }
   }
 }

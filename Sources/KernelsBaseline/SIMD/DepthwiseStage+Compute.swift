@@ -19,223 +19,354 @@ extension DepthwiseStage {
     return WindowRows(top: row(top), middle: row(top &+ 1), bottom: row(top &+ 2))
   }
 
-  /// Computes one output row.
+  /// Computes some pixels of each of some output rows.
   ///
   /// The sum of an output element takes the products in the order (kernel row, kernel column); taps in
-  /// the padding read zeros.
+  /// the padding read zeros. With a stride of 1 two rows are computed together: most input rows lie
+  /// under both, and their elements are loaded once.
   ///
   /// - Parameters:
-  ///   - rows: The input rows under the window.
-  ///   - output: `[outputWidth, channels]`
+  ///   - count: Number of rows.
+  ///   - columns: The pixels of each.
+  ///   - output: `[columns, channels]` for each row.
+  ///   - outputStride: Elements from one row's output to the next one's.
+  ///   - pixel: Index in the epilogue's residual of the first row's first pixel.
+  ///   - windowRows: The input rows under the window of a row, 0 being the first one.
   @inline(__always)
   func compute(
-    _ rows: WindowRows,
-    output: UnsafeMutablePointer<Float>
+    _ count: Int,
+    columns: Range<Int>,
+    output: UnsafeMutablePointer<Float>,
+    outputStride: Int,
+    pixel: Int,
+    windowRows: (Int) -> WindowRows
   ) {
-    switch epilogue.function {
-    case .none: compute(rows, Keep.self, output)
-    case .lowerLimit: compute(rows, LowerLimit.self, output)
-    case .limits: compute(rows, Limit.self, output)
-    case .prelu: compute(rows, PReLU.self, output)
-    case .leaky: compute(rows, LeakyPReLU.self, output)
-    case .tanh: compute(rows, HyperbolicTangent.self, output)
+    var row = 0
+    while row < count {
+      let output = output + row &* outputStride
+      if window.strideWidth == 1 && window.strideHeight == 1 && row &+ 1 < count {
+        let pair = RowPair<Unrolled6<Vector>>(
+          upper: windowRows(row),
+          below: windowRows(row &+ 1).bottom,
+          output: output,
+          outputStride: outputStride
+        )
+        sums(pair, columns)
+        row &+= 2
+      } else if window.strideWidth == 1 {
+        sums(SingleRow<Unrolled6<Vector>>(rows: windowRows(row), output: output), columns)
+        row &+= 1
+      } else {
+        sums(SingleRow<Unrolled9<Vector>>(rows: windowRows(row), output: output), columns)
+        row &+= 1
+      }
+    }
+    // Applied afterwards: most depthwise convolutions have nothing here, so it is worth no variants of
+    // the tiles.
+    if epilogue.residual == nil, case .none = epilogue.function { return }
+    for row in 0..<count {
+      finish(
+        columns.count,
+        output + row &* outputStride,
+        pixel: pixel &+ row &* window.outputWidth
+      )
     }
   }
 
   @inline(never)
-  private func compute<Function: TileFunction>(
-    _ rows: WindowRows,
+  private func finish(_ count: Int, _ output: UnsafeMutablePointer<Float>, pixel: Int) {
+    switch epilogue.function {
+    case .none: finish(count, Keep.self, output, pixel: pixel)
+    case .lowerLimit: finish(count, LowerLimit.self, output, pixel: pixel)
+    case .limits: finish(count, Limit.self, output, pixel: pixel)
+    case .prelu: finish(count, PReLU.self, output, pixel: pixel)
+    case .leaky: finish(count, LeakyPReLU.self, output, pixel: pixel)
+    case .tanh: finish(count, HyperbolicTangent.self, output, pixel: pixel)
+    }
+  }
+
+  /// Adds residuals to the sums of pixels and applies the epilogue's function.
+  @inline(__always)
+  private func finish<Function: TileFunction>(
+    _ count: Int,
     _ function: Function.Type,
-    _ output: UnsafeMutablePointer<Float>
+    _ output: UnsafeMutablePointer<Float>,
+    pixel: Int
   ) {
-    var weights = filter
     var channel = 0
     while channel < channels {
-      // The last vector ends with the last channel and may overlap the one before.
-      let first = min(channel, channels &- Vector.scalarCount)
-      let group = Group(
-        weights: weights,
-        channel: first,
-        bias: epilogue.bias(first, first: Vector.scalarCount),
-        first: Function.first(epilogue, first),
-        second: Function.second(epilogue, first),
-        output: output + first
-      )
-      if window.strideWidth == 1 {
-        tiles(
-          (Unrolled8<Vector>.self, Unrolled10<Vector>.self),
-          (Unrolled4<Vector>.self, Unrolled6<Vector>.self),
-          rows,
-          group,
-          Function.self
+      // The last vector ends with the last channel; lanes that are done already keep their values.
+      let start = min(channel, channels &- Vector.scalarCount)
+      let done = channel &- start
+      let first = Function.first(epilogue, start)
+      let second = Function.second(epilogue, start)
+      for index in 0..<count {
+        let target = output + (index &* channels &+ start)
+        let sums = load(target)
+        let total = epilogue.addResidual(
+          sums,
+          pixel: pixel &+ index,
+          channel: start,
+          first: Vector.scalarCount
         )
-      } else {
-        tiles(
-          (Unrolled4<Vector>.self, Unrolled9<Vector>.self),
-          (Unrolled1<Vector>.self, Unrolled3<Vector>.self),
-          rows,
-          group,
-          Function.self
-        )
+        let results = Function.apply(total, first, second)
+        store(done == 0 ? results : replacing(first: done, of: results, with: sums), to: target)
       }
-      weights += 9 &* Vector.scalarCount
       channel &+= Vector.scalarCount
     }
   }
 
-  /// A vector of channels.
-  private struct Group {
-    let weights: UnsafePointer<Float>
-    let channel: Int
-    let bias: Vector
-    /// Parameters of the epilogue's function.
-    let first: Vector
-    let second: Vector
-    /// Where the vector goes in the first pixel.
-    let output: UnsafeMutablePointer<Float>
+  @inline(never)
+  private func replacing(first count: Int, of vector: Vector, with other: Vector) -> Vector {
+    var vector = vector
+    for lane in 0..<count { vector[lane] = other[lane] }
+    return vector
   }
 
-  /// All pixels of the row: those whose windows lie inside it in tiles, of which the last may overlap the
-  /// one before.
+  /// Pixels of a tile, and of one row of it.
+  private static var tileWidth: Int { 4 }
+
+  /// Sums of pixels, in tiles of four of which one may overlap the one before.
   ///
-  /// A tile is given by its pixels and the columns of the input that these span.
-  @inline(__always)
-  private func tiles<
-    Tall: Unrolled,
-    TallColumns: Unrolled,
-    Short: Unrolled,
-    ShortColumns: Unrolled,
-    Function: TileFunction
-  >(
-    _ tall: (Tall.Type, TallColumns.Type),
-    _ short: (Short.Type, ShortColumns.Type),
-    _ rows: WindowRows,
-    _ group: Group,
-    _ function: Function.Type
-  )
-  where
-    Tall.Element == Vector, TallColumns.Element == Vector, Short.Element == Vector,
-    ShortColumns.Element == Vector
-  {
-    for pixel in 0..<innerColumns.lowerBound { border(rows, group, Function.self, pixel) }
-    let end = innerColumns.upperBound
-    var pixel = innerColumns.lowerBound
-    while pixel < end {
-      if end &- pixel > Short.count && innerColumns.count >= Tall.count {
-        let first = min(pixel, end &- Tall.count)
-        tile(Tall.self, InnerColumns<TallColumns>.self, rows, group, Function.self, first)
-        pixel &+= Tall.count
-      } else if innerColumns.count >= Short.count {
-        let first = min(pixel, end &- Short.count)
-        tile(Short.self, InnerColumns<ShortColumns>.self, rows, group, Function.self, first)
-        pixel &+= Short.count
-      } else {
-        border(rows, group, Function.self, pixel)
-        pixel &+= 1
+  /// A tile takes the channels of one cache line: those of half a line would load each line twice, and
+  /// those of all lines, from one pixel to the next, are no stream that a processor loads ahead.
+  @inline(never)
+  private func sums<Rows: TileRows>(_ rows: Rows, _ columns: Range<Int>) {
+    let inner = columns.clamped(to: innerColumns)
+    // Where the last tile begins, if it ends with the last inner pixel or with one behind it.
+    let lastInner = inner.upperBound &- Self.tileWidth
+    let last = columns.upperBound &- Self.tileWidth
+    let lastSpansOneColumnBeside =
+      last &* window.strideWidth &- window.paddingLeft &+ Rows.Columns.count
+      == window.inputWidth &+ 1
+    let lineChannels = max(16, Vector.scalarCount)
+    for channel in stride(from: 0, to: channels, by: lineChannels) {
+      let line = channel..<min(channel &+ lineChannels, channels)
+      @inline(__always)
+      func tile<Source: ColumnSource>(_ source: Source.Type, _ pixel: Int)
+      where Source.Columns == Rows.Columns {
+        let place = Place(channels: line, column: pixel, index: pixel &- columns.lowerBound)
+        rows.tile(Unrolled4<Vector>.self, Source.self, self, place)
+      }
+      var pixel = columns.lowerBound
+      while pixel < columns.upperBound {
+        if inner.contains(pixel) && pixel <= lastInner {
+          tile(InnerColumns<Rows.Columns>.self, pixel)
+          pixel &+= Self.tileWidth
+        } else if pixel == 0 && window.paddingLeft == 1 && lastInner >= 0 {
+          tile(LeftColumns<Rows.Columns>.self, pixel)
+          pixel &+= Self.tileWidth
+        } else if inner.upperBound == columns.upperBound && lastInner >= inner.lowerBound
+          && pixel > lastInner
+        {
+          tile(InnerColumns<Rows.Columns>.self, lastInner)
+          break
+        } else if lastSpansOneColumnBeside && last >= inner.lowerBound && pixel >= last {
+          tile(RightColumns<Rows.Columns>.self, last)
+          break
+        } else {
+          let place = Place(channels: line, column: pixel, index: pixel &- columns.lowerBound)
+          borderPixel(rows, place)
+          pixel &+= 1
+        }
       }
     }
-    for pixel in end..<window.outputWidth { border(rows, group, Function.self, pixel) }
   }
 
-  /// One pixel whose window may reach beyond the row.
+  /// One pixel whose window may reach beyond the row on any side.
+  @inline(never)
+  private func borderPixel<Rows: TileRows>(_ rows: Rows, _ place: Place) {
+    rows.tile(Unrolled1<Vector>.self, BorderColumns<Unrolled3<Vector>>.self, self, place)
+  }
+
+  /// Bias of a vector of channels.
   @inline(__always)
-  private func border<Function: TileFunction>(
-    _ rows: WindowRows,
-    _ group: Group,
-    _ function: Function.Type,
-    _ pixel: Int
+  fileprivate func bias(_ channel: Int) -> Vector {
+    epilogue.bias(channel, first: Vector.scalarCount)
+  }
+
+  /// Calls a function for each vector of a place's channels, with its first channel and the nine
+  /// vectors of its filter.
+  @inline(__always)
+  fileprivate func forEachVector(
+    _ place: Place,
+    _ body: (Int, UnsafePointer<Float>) -> Void
   ) {
-    tile(
-      Unrolled1<Vector>.self,
-      BorderColumns<Unrolled3<Vector>>.self,
-      rows,
-      group,
-      Function.self,
-      pixel
-    )
-  }
-
-  /// Neighbouring pixels: each input vector is loaded once and multiplied for all sums that it belongs
-  /// to.
-  @inline(__always)
-  private func tile<Sums: Unrolled, Source: ColumnSource, Function: TileFunction>(
-    _ sums: Sums.Type,
-    _ source: Source.Type,
-    _ rows: WindowRows,
-    _ group: Group,
-    _ function: Function.Type,
-    _ pixel: Int
-  ) where Sums.Element == Vector {
-    var sums = Sums { _ in group.bias }
-    let left = pixel &* window.strideWidth &- window.paddingLeft
-    let weights = group.weights
-    addRow(&sums, Source.self, rows.top + group.channel, weights, left: left)
-    addRow(
-      &sums,
-      Source.self,
-      rows.middle + group.channel,
-      weights + 3 &* Vector.scalarCount,
-      left: left
-    )
-    addRow(
-      &sums,
-      Source.self,
-      rows.bottom + group.channel,
-      weights + 6 &* Vector.scalarCount,
-      left: left
-    )
-    let target = group.output + pixel &* channels
-    @inline(__always)
-    func finish(_ row: Int, _ sum: Vector) {
-      store(Function.apply(sum, group.first, group.second), to: target + row &* channels)
+    // The last vector ends with the last channel and may overlap the one before.
+    let last = channels &- Vector.scalarCount
+    var weights = filter + 9 &* place.channels.lowerBound
+    var channel = place.channels.lowerBound
+    while channel < place.channels.upperBound {
+      body(min(channel, last), weights)
+      weights += 9 &* Vector.scalarCount
+      channel &+= Vector.scalarCount
     }
-    sums.forEach(finish)
   }
+}
 
-  /// Adds the products of one row of the window.
-  @inline(__always)
-  private func addRow<Sums: Unrolled, Source: ColumnSource>(
-    _ sums: inout Sums,
+/// The output rows of a tile, and the input rows under them.
+private protocol TileRows {
+  /// Input columns under four pixels.
+  associatedtype Columns: Unrolled where Columns.Element == Vector
+
+  /// Computes neighbouring pixels of each row.
+  func tile<Pixels: Unrolled, Source: ColumnSource>(
+    _ pixels: Pixels.Type,
     _ source: Source.Type,
-    _ row: UnsafePointer<Float>,
-    _ weights: UnsafePointer<Float>,
-    left: Int
-  ) where Sums.Element == Vector {
-    let first = load(weights)
-    let second = load(weights + Vector.scalarCount)
-    let third = load(weights + 2 &* Vector.scalarCount)
-    let values = Source.columns(row, left: left, self)
-    // Columns that the tile spans tell the stride.
-    let stride = Sums.count > 1 ? (Source.Columns.count &- 3) / (Sums.count &- 1) : 1
-    sums = Sums { [sums] in multiplyAdd(sums[$0], values[$0 &* stride], first) }
-    sums = Sums { [sums] in multiplyAdd(sums[$0], values[$0 &* stride &+ 1], second) }
-    sums = Sums { [sums] in multiplyAdd(sums[$0], values[$0 &* stride &+ 2], third) }
+    _ stage: DepthwiseStage,
+    _ place: DepthwiseStage.Place
+  ) where Pixels.Element == Vector
+}
+
+private struct SingleRow<Columns: Unrolled>: TileRows where Columns.Element == Vector {
+  let rows: WindowRows
+  let output: UnsafeMutablePointer<Float>
+
+  @inline(__always)
+  func tile<Pixels: Unrolled, Source: ColumnSource>(
+    _ pixels: Pixels.Type,
+    _ source: Source.Type,
+    _ stage: DepthwiseStage,
+    _ place: DepthwiseStage.Place
+  ) where Pixels.Element == Vector {
+    let left = place.column &* stage.window.strideWidth &- stage.window.paddingLeft
+    let start = left &* stage.channels
+    let (top, middle, bottom) = (rows.top + start, rows.middle + start, rows.bottom + start)
+    let output = output + place.index &* stage.channels
+    @inline(__always)
+    func compute(_ channel: Int, _ weights: UnsafePointer<Float>) {
+      let bias = stage.bias(channel)
+      var sums = Pixels { _ in bias }
+      add(Source.columns(top + channel, left: left, stage), taps(weights, 0), to: &sums)
+      add(Source.columns(middle + channel, left: left, stage), taps(weights, 1), to: &sums)
+      add(Source.columns(bottom + channel, left: left, stage), taps(weights, 2), to: &sums)
+      store(sums, to: output + channel, stride: stage.channels)
+    }
+    stage.forEachVector(place, compute)
   }
+}
+
+/// Two rows that are neighbours, as the windows over them are.
+private struct RowPair<Columns: Unrolled>: TileRows where Columns.Element == Vector {
+  /// The input rows under the window of the upper row.
+  let upper: WindowRows
+  /// The input row below them.
+  let below: UnsafePointer<Float>
+  let output: UnsafeMutablePointer<Float>
+  let outputStride: Int
+
+  @inline(__always)
+  func tile<Pixels: Unrolled, Source: ColumnSource>(
+    _ pixels: Pixels.Type,
+    _ source: Source.Type,
+    _ stage: DepthwiseStage,
+    _ place: DepthwiseStage.Place
+  ) where Pixels.Element == Vector {
+    let left = place.column &- stage.window.paddingLeft
+    let start = left &* stage.channels
+    let (top, middle) = (upper.top + start, upper.middle + start)
+    let (bottom, below) = (upper.bottom + start, below + start)
+    let output = output + place.index &* stage.channels
+    @inline(__always)
+    func compute(_ channel: Int, _ weights: UnsafePointer<Float>) {
+      let bias = stage.bias(channel)
+      var upper = Pixels { _ in bias }
+      var lower = Pixels { _ in bias }
+      let first = Source.columns(top + channel, left: left, stage)
+      add(first, taps(weights, 0), to: &upper)
+      let second = Source.columns(middle + channel, left: left, stage)
+      add(second, taps(weights, 1), to: &upper)
+      add(second, taps(weights, 0), to: &lower)
+      let third = Source.columns(bottom + channel, left: left, stage)
+      add(third, taps(weights, 2), to: &upper)
+      add(third, taps(weights, 1), to: &lower)
+      let fourth = Source.columns(below + channel, left: left, stage)
+      add(fourth, taps(weights, 2), to: &lower)
+      store(upper, to: output + channel, stride: stage.channels)
+      store(lower, to: output + (outputStride &+ channel), stride: stage.channels)
+    }
+    stage.forEachVector(place, compute)
+  }
+}
+
+/// The filter's vectors for one row of the window.
+@inline(__always)
+private func taps(_ weights: UnsafePointer<Float>, _ row: Int) -> Unrolled3<Vector> {
+  Unrolled3 { load(weights + (3 &* row &+ $0) &* Vector.scalarCount) }
+}
+
+/// Adds the products of one row of the window.
+@inline(__always)
+private func add<Columns: Unrolled, Pixels: Unrolled>(
+  _ columns: Columns,
+  _ taps: Unrolled3<Vector>,
+  to sums: inout Pixels
+) where Columns.Element == Vector, Pixels.Element == Vector {
+  // Columns that the tile spans tell the stride.
+  let stride = Pixels.count > 1 ? (Columns.count &- 3) / (Pixels.count &- 1) : 1
+  sums = Pixels { [sums] in multiplyAdd(sums[$0], columns[$0 &* stride], taps.e0) }
+  sums = Pixels { [sums] in multiplyAdd(sums[$0], columns[$0 &* stride &+ 1], taps.e1) }
+  sums = Pixels { [sums] in multiplyAdd(sums[$0], columns[$0 &* stride &+ 2], taps.e2) }
+}
+
+@inline(__always)
+private func store<Pixels: Unrolled>(
+  _ pixels: Pixels,
+  to target: UnsafeMutablePointer<Float>,
+  stride: Int
+) where Pixels.Element == Vector {
+  @inline(__always)
+  func storePixel(_ index: Int, _ pixel: Vector) {
+    store(pixel, to: target + index &* stride)
+  }
+  pixels.forEach(storePixel)
 }
 
 /// How the input columns under a tile are loaded.
 private protocol ColumnSource {
   associatedtype Columns: Unrolled where Columns.Element == Vector
-  static func columns(_ row: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns
+  /// - Parameters:
+  ///   - start: Where the leftmost column is, or would be.
+  ///   - left: Index of that column.
+  static func columns(_ start: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns
 }
 
 /// All columns may be read.
 private enum InnerColumns<Columns: Unrolled>: ColumnSource where Columns.Element == Vector {
   @inline(__always)
-  static func columns(_ row: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns {
-    let start = row + left &* stage.channels
-    return Columns { load(start + $0 &* stage.channels) }
+  static func columns(_ start: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns
+  {
+    Columns { load(start + $0 &* stage.channels) }
   }
 }
 
-/// Columns beside the picture are zeros.
+/// The leftmost column lies beside the picture.
+private enum LeftColumns<Columns: Unrolled>: ColumnSource where Columns.Element == Vector {
+  @inline(__always)
+  static func columns(_ start: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns
+  {
+    Columns { $0 == 0 ? Vector() : load(start + $0 &* stage.channels) }
+  }
+}
+
+/// The rightmost column lies beside the picture.
+private enum RightColumns<Columns: Unrolled>: ColumnSource where Columns.Element == Vector {
+  @inline(__always)
+  static func columns(_ start: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns
+  {
+    Columns { $0 == Columns.count &- 1 ? Vector() : load(start + $0 &* stage.channels) }
+  }
+}
+
+/// Any columns may lie beside the picture.
 private enum BorderColumns<Columns: Unrolled>: ColumnSource where Columns.Element == Vector {
   @inline(__always)
-  static func columns(_ row: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns {
+  static func columns(_ start: UnsafePointer<Float>, left: Int, _ stage: DepthwiseStage) -> Columns
+  {
     Columns {
       let column = left &+ $0
       let isInside = column >= 0 && column < stage.window.inputWidth
-      return isInside ? load(row + column &* stage.channels) : Vector()
+      return isInside ? load(start + $0 &* stage.channels) : Vector()
     }
   }
 }

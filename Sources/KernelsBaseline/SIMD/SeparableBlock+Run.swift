@@ -34,7 +34,7 @@ package enum SeparableBlocks {
         pack: { DepthwiseStage.pack($0, $1, to: $2) }
       ),
       scratchCount: {
-        SeparableBlockRows($0).alignedScratchCount + Stage.scratchCount($0.projection)
+        SeparableBlockRows($0).scratchCount + Stage.scratchCount($0)
       },
       run: { run(Stage.self, $0, $1, $2) }
     )
@@ -59,16 +59,35 @@ package enum SeparableBlocks {
   ) {
     let rows = SeparableBlockRows(block)
     rows.zeros(call.scratch).update(repeating: 0, count: rows.expandedStride)
-    let height = block.depthwise.window.outputHeight
+    let window = block.depthwise.window
+    let projection = Stage(block, call.projection)
+    let height = window.outputHeight
     var row = items.lowerBound
     while row < items.upperBound {
       let batch = row / height
       let end = min(items.upperBound, (batch &+ 1) &* height)
       let outputRows = (row &- batch &* height)..<(end &- batch &* height)
+      let pixel = batch &* height &* window.outputWidth
+      let place = SeparableBlockRows.Place(
+        width: window.outputWidth,
+        chunk: rows.chunk,
+        output: call.output + pixel &* block.projection.outputChannels,
+        residualPixel: pixel
+      )
       if let expansion = block.expansion, let stage = call.expansion {
-        runExpanded(Stage.self, block, call, expansion, stage, rows, batch: batch, outputRows)
+        runExpanded(
+          projection,
+          block,
+          call,
+          expansion,
+          stage,
+          rows,
+          place,
+          batch: batch,
+          outputRows
+        )
       } else {
-        runDirect(Stage.self, block, call, rows, batch: batch, outputRows)
+        runDirect(projection, block, call, rows, place, batch: batch, outputRows)
       }
       row = end
     }
@@ -76,47 +95,38 @@ package enum SeparableBlocks {
 
   /// Rows of a block whose depthwise convolution reads the block's input.
   private static func runDirect<Stage: Projection>(
-    _ projection: Stage.Type,
+    _ projection: Stage,
     _ block: SeparableBlock,
     _ call: SeparableBlockKernel.Call,
     _ rows: SeparableBlockRows,
+    _ place: SeparableBlockRows.Place,
     batch: Int,
     _ outputRows: Range<Int>
   ) {
-    let window = block.depthwise.window
     let depthwise = DepthwiseStage(block.depthwise, call.depthwise, margins: false)
-    let projection = Stage(block.projection, call.projection)
-    let picture = call.input + batch &* window.inputHeight &* rows.expandedStride
+    let height = block.depthwise.window.inputHeight
+    let picture = call.input + batch &* height &* rows.expandedStride
     let zeros = UnsafePointer(rows.zeros(call.scratch))
-    var row = outputRows.lowerBound
-    while row < outputRows.upperBound {
-      let count = min(rows.chunk, outputRows.upperBound &- row)
-      for index in 0..<count {
-        depthwise.compute(
-          depthwise.rows(row &+ index, of: picture, zeros: zeros),
-          output: rows.filtered(call.scratch) + index &* rows.filteredStride
-        )
-      }
-      project(projection, block, call, rows, batch: batch, row: row, count: count)
-      row &+= count
+    projection.compute(outputRows, depthwise, place, scratch: call.scratch + rows.scratchCount) {
+      depthwise.rows($0, of: picture, zeros: zeros)
     }
   }
 
   /// Rows of a block with an expansion, which keeps the picture's size.
   private static func runExpanded<Stage: Projection>(
-    _ projection: Stage.Type,
+    _ projection: Stage,
     _ block: SeparableBlock,
     _ call: SeparableBlockKernel.Call,
     _ expansion: Convolution2D,
     _ stage: SeparableBlockKernel.Call.Stage,
     _ rows: SeparableBlockRows,
+    _ place: SeparableBlockRows.Place,
     batch: Int,
     _ outputRows: Range<Int>
   ) {
     let window = block.depthwise.window
     let expansionStage = PointwiseStage(expansion, stage, lanes: Vector.scalarCount)
     let depthwise = DepthwiseStage(block.depthwise, call.depthwise, margins: true)
-    let projection = Stage(block.projection, call.projection)
     let inputStride = window.inputWidth &* expansion.inputChannels
     let picture = call.input + batch &* window.inputHeight &* inputStride
     let zeros = UnsafePointer(rows.zeros(call.scratch)) + rows.margin
@@ -157,46 +167,15 @@ package enum SeparableBlocks {
       expanded &+= count
       // An output row needs the expanded row below it, except at the end.
       let ready = expanded == end ? outputRows.upperBound : expanded &- 1
-      while row < ready {
-        let count = min(rows.chunk, ready &- row)
-        for index in 0..<count {
-          let middle = row &+ index
-          depthwise.compute(
-            WindowRows(
-              top: expandedRow(middle &- 1),
-              middle: expandedRow(middle),
-              bottom: expandedRow(middle &+ 1)
-            ),
-            output: rows.filtered(call.scratch) + index &* rows.filteredStride
-          )
-        }
-        project(projection, block, call, rows, batch: batch, row: row, count: count)
-        row &+= count
+      projection.compute(
+        row..<ready,
+        depthwise,
+        place,
+        scratch: call.scratch + rows.scratchCount
+      ) {
+        WindowRows(top: expandedRow($0 &- 1), middle: expandedRow($0), bottom: expandedRow($0 &+ 1))
       }
+      row = ready
     }
-  }
-
-  /// Projects the filtered rows of a strip into the output.
-  @inline(__always)
-  private static func project<Stage: Projection>(
-    _ projection: Stage,
-    _ block: SeparableBlock,
-    _ call: SeparableBlockKernel.Call,
-    _ rows: SeparableBlockRows,
-    batch: Int,
-    row: Int,
-    count: Int
-  ) {
-    let window = block.depthwise.window
-    let pixel = (batch &* window.outputHeight &+ row) &* window.outputWidth
-    projection.compute(
-      PointwiseStage.Place(
-        input: UnsafePointer(rows.filtered(call.scratch)),
-        count: count &* window.outputWidth,
-        output: call.output + pixel &* block.projection.outputChannels,
-        residualPixel: pixel
-      ),
-      scratch: call.scratch + rows.alignedScratchCount
-    )
   }
 }

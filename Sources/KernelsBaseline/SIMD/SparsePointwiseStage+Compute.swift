@@ -1,6 +1,20 @@
 import Kernels
 
 extension SparsePointwiseStage {
+  /// Vectors of a plane: as many as there are sums that fit in registers beside a pixel vector and a
+  /// weight.
+  @inline(__always)
+  static var planeColumns: Int { 12 }
+
+  /// Elements from one plane to the next, and pixels of one at most.
+  ///
+  /// A constant of this module, so that no register holds it.
+  @inline(__always)
+  static var planeStride: Int { planeColumns &* Vector.scalarCount }
+
+  @inline(__always)
+  private var planeStride: Int { Self.planeStride }
+
   /// Computes some vectors of channels of the pixels of a place.
   ///
   /// - Parameters:
@@ -11,28 +25,88 @@ extension SparsePointwiseStage {
     groups: Range<Int>,
     scratch: UnsafeMutablePointer<Float>
   ) {
-    let sums = scratch + depth &* planeStride
     var pixel = 0
     while pixel < place.count {
       let count = min(planeStride, place.count &- pixel)
       splitIntoPlanes(place.input + pixel &* depth, count: count, planes: scratch)
-      for group in groups {
-        let channel = min(group &* Vector.scalarCount, channels &- Vector.scalarCount)
-        products(of: UnsafeRawPointer(scratch), count: count, channel: channel, sums: sums)
-        finish(
-          UnsafePointer(sums),
-          count: count,
-          channel: channel,
+      compute(
+        planes: scratch,
+        Lines(
+          count: 1,
+          length: count,
+          output: place.output + pixel &* channels,
           residualPixel: place.residualPixel &+ pixel,
-          output: place.output + pixel &* channels
-        )
-      }
+          stride: 0
+        ),
+        groups: groups
+      )
       pixel &+= count
     }
   }
 
-  /// Sums the planes of one vector of output channels, in tiles that take the least registers that
-  /// hold all pixels.
+  /// Computes some vectors of channels of pixels that lie in planes.
+  ///
+  /// - Parameters:
+  ///   - planes: `[depth, planeStride]`, and behind that the scratch for sums. The lanes behind the last
+  ///     pixel are overwritten.
+  ///   - lines: Where the pixels go, at most a plane's.
+  ///   - groups: Vectors of output channels.
+  @inline(__always)
+  func compute(planes: UnsafeMutablePointer<Float>, _ lines: Lines, groups: Range<Int>) {
+    let sums = planes + depth &* planeStride
+    let count = lines.count &* lines.length
+    clearUnusedLanes(planes, count: count)
+    var group = groups.lowerBound
+    while group < groups.upperBound {
+      let end = min(group &+ groupsAtOnce, groups.upperBound)
+      for index in 0..<end &- group {
+        products(
+          of: UnsafeRawPointer(planes),
+          count: count,
+          channel: firstChannel(group &+ index),
+          sums: sums + index &* Vector.scalarCount &* planeStride
+        )
+      }
+      for line in 0..<lines.count {
+        finish(
+          Strip(
+            sums: UnsafePointer(sums + line &* lines.length),
+            count: lines.length,
+            groups: group..<end,
+            residualPixel: lines.residualPixel &+ line &* lines.stride,
+            output: lines.output + line &* lines.stride &* channels
+          )
+        )
+      }
+      group = end
+    }
+  }
+
+  /// The last vector ends with the last channel.
+  @inline(__always)
+  private func firstChannel(_ group: Int) -> Int {
+    min(group &* Vector.scalarCount, channels &- Vector.scalarCount)
+  }
+
+  /// Lanes behind the last pixel are computed too: they must hold numbers.
+  @inline(__always)
+  private func clearUnusedLanes(_ planes: UnsafeMutablePointer<Float>, count: Int) {
+    let computed = tileColumns(count) &* Vector.scalarCount
+    guard count < computed else { return }
+    for channel in 0..<depth {
+      let plane = planes + channel &* planeStride
+      for index in count..<computed { plane[index] = 0 }
+    }
+  }
+
+  /// Vectors of the narrowest tile that holds all pixels: the others would take registers for nothing.
+  @inline(__always)
+  private func tileColumns(_ count: Int) -> Int {
+    let columns = (count &+ Vector.scalarCount &- 1) / Vector.scalarCount
+    return columns > 8 ? 12 : columns > 6 ? 8 : columns > 4 ? 6 : columns > 2 ? 4 : 2
+  }
+
+  /// Sums the planes of one vector of output channels.
   @inline(__always)
   private func products(
     of planes: UnsafeRawPointer,
@@ -40,17 +114,12 @@ extension SparsePointwiseStage {
     channel: Int,
     sums: UnsafeMutablePointer<Float>
   ) {
-    let columns = (count &+ Vector.scalarCount &- 1) / Vector.scalarCount
-    if columns > 8 {
-      products(Unrolled12<Vector>.self, planes, channel: channel, sums)
-    } else if columns > 6 {
-      products(Unrolled8<Vector>.self, planes, channel: channel, sums)
-    } else if columns > 4 {
-      products(Unrolled6<Vector>.self, planes, channel: channel, sums)
-    } else if columns > 2 {
-      products(Unrolled4<Vector>.self, planes, channel: channel, sums)
-    } else {
-      products(Unrolled2<Vector>.self, planes, channel: channel, sums)
+    switch tileColumns(count) {
+    case 12: products(Unrolled12<Vector>.self, planes, channel: channel, sums)
+    case 8: products(Unrolled8<Vector>.self, planes, channel: channel, sums)
+    case 6: products(Unrolled6<Vector>.self, planes, channel: channel, sums)
+    case 4: products(Unrolled4<Vector>.self, planes, channel: channel, sums)
+    default: products(Unrolled2<Vector>.self, planes, channel: channel, sums)
     }
   }
 
@@ -101,24 +170,12 @@ extension SparsePointwiseStage {
     Int(starts.loadUnaligned(fromByteOffset: 4 &* channel, as: Int32.self))
   }
 
-  /// Applies the epilogue to a vector of channels, and stores it with the channels of a pixel side by
+  /// Applies the epilogue to vectors of channels, and stores them with the channels of a pixel side by
   /// side.
   @inline(__always)
-  private func finish(
-    _ sums: UnsafePointer<Float>,
-    count: Int,
-    channel: Int,
-    residualPixel: Int,
-    output: UnsafeMutablePointer<Float>
-  ) {
-    let strip = Strip(
-      sums: sums,
-      count: count,
-      channels: TileChannels(first: channel, group: 0..<channels, lanes: Vector.scalarCount),
-      residualPixel: residualPixel,
-      output: output
-    )
-    guard count >= 4 else { return finishOneByOne(strip) }
+  private func finish(_ strip: Strip) {
+    let isWhole = epilogue.residual == nil || epilogue.residualChannels >= channels
+    guard strip.count >= 4 && isWhole else { return finishOneByOne(strip) }
     switch epilogue.function {
     case .none: finish(strip, Keep.self)
     case .lowerLimit: finish(strip, LowerLimit.self)
@@ -130,34 +187,36 @@ extension SparsePointwiseStage {
   }
 
   /// Four pixels at a time, of which the last may overlap the four before.
-  @inline(__always)
-  private func finish<Function: TileFunction>(
-    _ strip: Strip,
-    _ function: Function.Type
-  ) {
-    let first = Function.first(epilogue, strip.channels.channel(0))
-    let second = Function.second(epilogue, strip.channels.channel(0))
+  ///
+  /// The groups of a strip lie in one cache line of a pixel, which is complete before the next pixels.
+  @inline(never)
+  private func finish<Function: TileFunction>(_ strip: Strip, _ function: Function.Type) {
     let last = strip.count &- 4
+    let residualChannels = epilogue.residualChannels
+    let residual = epilogue.residual.map { $0 + strip.residualPixel &* residualChannels }
     var pixel = 0
     while true {
-      let tile = epilogue.addResidual(
-        pixelsAcross(strip.sums + pixel, stride: planeStride),
-        strip.channels,
-        pixel: strip.residualPixel &+ pixel
-      )
-      let target = strip.output + pixel &* channels
-      @inline(__always)
-      func storePixel(_ row: Int, _ sum: Unrolled1<Vector>) {
-        epilogue.storePixel(
-          sum,
-          Function.self,
-          Unrolled1 { _ in first },
-          Unrolled1 { _ in second },
-          strip.channels,
-          target + row &* channels
-        )
+      for group in strip.groups {
+        let channel = firstChannel(group)
+        let first = Function.first(epilogue, channel)
+        let second = Function.second(epilogue, channel)
+        let target = strip.output + (pixel &* channels &+ channel)
+        let tile = pixelsAcross(sums(strip, group) + pixel, stride: planeStride)
+        @inline(__always)
+        func storePixel(_ row: Int, _ sum: Vector) {
+          store(Function.apply(sum, first, second), to: target + row &* channels)
+        }
+        if let residual {
+          let source = residual + (pixel &* residualChannels &+ channel)
+          @inline(__always)
+          func storeTotal(_ row: Int, _ sum: Vector) {
+            storePixel(row, sum + load(source + row &* residualChannels))
+          }
+          tile.forEach(storeTotal)
+        } else {
+          tile.forEach(storePixel)
+        }
       }
-      tile.forEach(storePixel)
       if pixel >= last { return }
       pixel = min(pixel &+ 4, last)
     }
@@ -165,66 +224,75 @@ extension SparsePointwiseStage {
 
   @inline(never)
   private func finishOneByOne(_ strip: Strip) {
-    for pixel in 0..<strip.count {
-      // Planes are whole vectors, so there is something to load behind the last pixel.
-      let tile = pixelsAcross(strip.sums + (pixel & ~3), stride: planeStride)
-      epilogue.finish(
-        Unrolled1 { _ in tile[pixel & 3] },
-        strip.channels,
-        pixel: strip.residualPixel &+ pixel,
-        target: strip.output + pixel &* channels,
-        stride: channels
-      )
+    for group in strip.groups {
+      let lanes = Vector.scalarCount
+      let tileChannels = TileChannels(first: firstChannel(group), group: 0..<channels, lanes: lanes)
+      for pixel in 0..<strip.count {
+        // Planes are whole vectors, so there is something to load behind the last pixel.
+        let tile = pixelsAcross(sums(strip, group) + (pixel & ~3), stride: planeStride)
+        epilogue.finish(
+          Unrolled1 { _ in Unrolled1 { _ in tile[pixel & 3] } },
+          tileChannels,
+          pixel: strip.residualPixel &+ pixel,
+          target: strip.output + pixel &* channels,
+          stride: channels
+        )
+      }
     }
+  }
+
+  /// The sums of a group in a strip.
+  @inline(__always)
+  private func sums(_ strip: Strip, _ group: Int) -> UnsafePointer<Float> {
+    strip.sums + (group &- strip.groups.lowerBound) &* Vector.scalarCount &* planeStride
   }
 
   /// Copies pixels `[count, depth]` to planes `[depth, planeStride]`.
   @inline(__always)
-  private func splitIntoPlanes(
+  func splitIntoPlanes(
     _ pixels: UnsafePointer<Float>,
     count: Int,
     planes: UnsafeMutablePointer<Float>
   ) {
-    if count >= 4 {
-      var pixel = 0
-      while true {
-        splitQuad(pixels + pixel &* depth, planes: planes + pixel)
-        if pixel >= count &- 4 { break }
-        pixel = min(pixel &+ 4, count &- 4)
-      }
-    } else {
-      for channel in 0..<depth {
-        let plane = planes + channel &* planeStride
-        for index in 0..<count { plane[index] = pixels[index &* depth &+ channel] }
-      }
-    }
-    // Lanes behind the last pixel are computed too: they must hold numbers.
-    let computed = min(planeStride, count &+ 2 &* Vector.scalarCount)
-    if count < computed {
-      for channel in 0..<depth {
-        let plane = planes + channel &* planeStride
-        for index in count..<computed { plane[index] = 0 }
-      }
+    guard count >= 4 else { return splitOneByOne(pixels, count: count, planes: planes) }
+    var pixel = 0
+    while true {
+      splitQuad(pixels + pixel &* depth, planes: planes + pixel)
+      if pixel >= count &- 4 { return }
+      pixel = min(pixel &+ 4, count &- 4)
     }
   }
 
-  /// Four pixels; the last four channels may overlap the four before.
+  /// Four pixels; the last vector of channels may overlap the one before.
   @inline(__always)
   private func splitQuad(
     _ source: UnsafePointer<Float>,
     planes: UnsafeMutablePointer<Float>
   ) {
-    let last = depth &- 4
+    let depth = depth
+    let last = depth &- Vector.scalarCount
+    @inline(__always)
+    func split(_ channel: Int) {
+      let pixels = Unrolled4 { load(source + (channel &+ $0 &* depth)) }
+      storeAcross(pixels, to: planes + channel &* planeStride, stride: planeStride)
+    }
     var channel = 0
-    while true {
-      let block = transposed(source + channel, stride: depth)
+    while channel < last {
+      split(channel)
+      channel &+= Vector.scalarCount
+    }
+    split(last)
+  }
+
+  @inline(never)
+  private func splitOneByOne(
+    _ pixels: UnsafePointer<Float>,
+    count: Int,
+    planes: UnsafeMutablePointer<Float>
+  ) {
+    for channel in 0..<depth {
       let plane = planes + channel &* planeStride
-      storeQuad(block.e0, to: plane)
-      storeQuad(block.e1, to: plane + planeStride)
-      storeQuad(block.e2, to: plane + 2 &* planeStride)
-      storeQuad(block.e3, to: plane + 3 &* planeStride)
-      if channel >= last { return }
-      channel = min(channel &+ 4, last)
+      for index in 0..<count { plane[index] = pixels[index &* depth &+ channel] }
     }
   }
 }

@@ -142,14 +142,20 @@ extension FusedEpilogue {
     target: UnsafeMutablePointer<Float>,
     stride: Int
   ) where Sums.Element: Unrolled, Sums.Element.Element == Vector {
+    let isWholePixel = channels.count == stride
+    let end = Sums.count &* stride
     @inline(__always)
     func storePixel(_ row: Int, _ sum: Sums.Element) {
+      // Where a vector is a whole pixel its other lanes may go to the pixels behind, which are stored
+      // later, but not to those of another tile.
+      let isFollowed = isWholePixel && row &* stride &+ Vector.scalarCount <= end
       @inline(__always)
       func storeVector(_ column: Int, _ vector: Vector) {
         storeOneByOne(
           vector,
           channel: channels.channel(column),
           count: channels.count,
+          stored: isFollowed ? Vector.scalarCount : channels.count,
           pixel: pixel &+ row,
           target: target + row &* stride
         )
@@ -165,6 +171,7 @@ extension FusedEpilogue {
     _ sum: Vector,
     channel: Int,
     count: Int,
+    stored: Int,
     pixel: Int,
     target: UnsafeMutablePointer<Float>
   ) {
@@ -172,7 +179,7 @@ extension FusedEpilogue {
     store(
       apply(total, slopes: slopes(channel, first: count)),
       to: target + channel,
-      first: count
+      first: stored
     )
   }
 }
