@@ -22,6 +22,10 @@ extension SharedBytes {
     contentsOfFile path: String,
     streamLimit: Int = 1 << 30
   ) throws(FileError) {
+    // The system would take the part before the zero for the whole path.
+    guard !path.utf8.contains(0) else {
+      throw FileError(operation: .open, path: path, code: ENOENT)
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(operation: .open, path: path, code: errno) }
     defer { _ = close(descriptor) }

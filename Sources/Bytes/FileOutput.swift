@@ -13,6 +13,8 @@
 ///   - path: Absolute, or relative to the working directory.
 /// - Throws: ``FileError``. A failed write may leave a shorter file behind.
 public func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+  // The system would take the part before the zero for the whole path.
+  guard !path.utf8.contains(0) else { throw FileError(operation: .open, path: path, code: EINVAL) }
   let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
   guard descriptor >= 0 else { throw FileError(operation: .open, path: path, code: errno) }
   var written = 0

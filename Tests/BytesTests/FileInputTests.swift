@@ -56,6 +56,16 @@ import Testing
     }
   }
 
+  /// The system takes what comes before a zero for the path: another file than was asked for.
+  @Test func aPathWithAZeroIsNoFile() throws {
+    let folder = try TemporaryFolder()
+    try writeFile([1], to: folder.file("data"))
+    let path = folder.file("data\0more")
+    #expect(throws: FileError(operation: .open, path: path, code: ENOENT)) {
+      try SharedBytes(contentsOfFile: path)
+    }
+  }
+
   @Test func aFileIsNoFolder() throws {
     let folder = try TemporaryFolder()
     try writeFile([1], to: folder.file("data"))

@@ -27,6 +27,16 @@ import Testing
     }
   }
 
+  @Test func aPathWithAZeroIsNotWritten() throws {
+    let folder = try TemporaryFolder()
+    try writeFile([1], to: folder.file("data"))
+    let path = folder.file("data\0more")
+    #expect(throws: FileError(operation: .open, path: path, code: EINVAL)) {
+      try writeFile([2], to: path)
+    }
+    #expect(try SharedBytes(contentsOfFile: folder.file("data")).array == [1])
+  }
+
   @Test func aFolderCannotBeWritten() throws {
     let folder = try TemporaryFolder()
     let path = folder.path
