@@ -99,6 +99,26 @@ struct FusionTests {
     try check(builder, nodes: ["CONV_2D", "CONV_2D"])
   }
 
+  @Test("A sum with a picture that was resized before goes into the resizing")
+  func resized() throws {
+    var builder = GraphBuilder(seed: 11)
+    let input = builder.input([1, 4, 4, 5])
+    let shared = builder.activation(.relu, builder.input([1, 8, 8, 5]))
+    let resized = try builder.resizeBilinear(input, height: 8, width: 8)
+    let sum = try builder.binary(.add, shared, resized)
+    builder.graph.outputs = [shared, sum]
+    try check(builder, nodes: ["RELU", "RESIZE_BILINEAR"])
+  }
+
+  @Test("A sum with an activation is not taken by a resizing")
+  func resizedWithActivation() throws {
+    var builder = GraphBuilder(seed: 12)
+    let resized = try builder.resizeBilinear(builder.input([1, 4, 4, 5]), height: 8, width: 8)
+    let sum = try builder.binary(.add, builder.input([1, 8, 8, 5]), resized)
+    builder.graph.outputs = [builder.activation(.relu6, sum)]
+    try check(builder, nodes: ["RESIZE_BILINEAR", "ADD"])
+  }
+
   @Test("A convolution that is added to itself is not fused")
   func doubled() throws {
     var builder = GraphBuilder(seed: 8)

@@ -129,6 +129,25 @@ struct GraphBuilder {
     try binary(.prelu, input, constant([1, 1, graph[input].shape[-1]]))
   }
 
+  mutating func resizeBilinear(
+    _ input: ValueID,
+    height: Int,
+    width: Int
+  ) throws -> ValueID {
+    let geometry = try ResizeBilinearGeometry(
+      input: graph[input].shape.dimensions,
+      outputHeight: height,
+      outputWidth: width,
+      alignCorners: false,
+      halfPixelCenters: true
+    )
+    return node(
+      ResizeBilinearOperation(geometry: geometry),
+      [input],
+      Shape(geometry.outputShape)
+    )
+  }
+
   mutating func pad(_ input: ValueID, _ paddings: [(before: Int, after: Int)]) throws -> ValueID {
     let geometry = try PadGeometry(input: graph[input].shape, paddings: paddings)
     return node(

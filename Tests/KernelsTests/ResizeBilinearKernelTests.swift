@@ -50,17 +50,33 @@ import Testing
       let name = "\(kernel.name), \(shape) to \(height)x\(width), \(mode)"
       let elements = random.floats(shape.reduce(1, *))
       let count = geometry.outputShape.reduce(1, *)
-      let input = GuardedFloats(elements)
-      let found = withExtendedLifetime(input) {
-        runInParts(name, items: geometry.outputRowCount, outputCount: count) {
-          kernel.run(geometry, input.start, $0, $1)
+      let sums = random.floats(count)
+      let (input, addend) = (GuardedFloats(elements), GuardedFloats(sums))
+      for isAdded in [false, true] {
+        let name = isAdded ? "\(name), with a sum" : name
+        let found = withExtendedLifetime((input, addend)) {
+          runInParts(name, items: geometry.outputRowCount, outputCount: count) {
+            let call = ResizeBilinearKernel.Call(
+              input: input.start,
+              addend: isAdded ? addend.start : nil,
+              output: $0
+            )
+            kernel.run(geometry, call, $1)
+          }
         }
+        #expect(input.isIntact && addend.isIntact, "\(name) wrote to its input")
+        let expected = output(count) { output in
+          sums.withUnsafeBufferPointer {
+            Reference.resizeBilinear(
+              geometry,
+              input: elements,
+              addend: isAdded ? $0.baseAddress : nil,
+              output: output
+            )
+          }
+        }
+        expectSame(found, expected, name)
       }
-      #expect(input.isIntact, "\(name) wrote to its input")
-      let expected = output(count) {
-        Reference.resizeBilinear(geometry, input: elements, output: $0)
-      }
-      expectSame(found, expected, name)
     }
   }
 }

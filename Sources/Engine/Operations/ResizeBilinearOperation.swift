@@ -1,9 +1,11 @@
 package import Kernels
 import ModelFormats
 
-/// RESIZE_BILINEAR.
+/// RESIZE_BILINEAR, and an ADD behind it.
 package struct ResizeBilinearOperation: GraphOperation {
   package let geometry: ResizeBilinearGeometry
+  /// True if the node's second input is added to the result.
+  package var hasAddend = false
 
   package var name: String { "RESIZE_BILINEAR" }
 
@@ -18,11 +20,17 @@ package struct ResizeBilinearOperation: GraphOperation {
   ) throws(EngineError) -> Step {
     let geometry = geometry
     let input = context.location(of: node.inputs[0])
+    let addend = hasAddend ? context.location(of: node.inputs[1]) : nil
     let output = context.location(of: node.outputs[0])
     if let kernel = context.kernels?.resizeBilinear {
       let run = kernel.run
       return Step(kernel: kernel.name, itemCount: geometry.outputRowCount) { workspace, rows in
-        run(geometry, input.pointer(in: workspace), output.mutablePointer(in: workspace), rows)
+        let call = ResizeBilinearKernel.Call(
+          input: input.pointer(in: workspace),
+          addend: addend?.pointer(in: workspace),
+          output: output.mutablePointer(in: workspace)
+        )
+        run(geometry, call, rows)
       }
     }
     return Step(
@@ -32,6 +40,7 @@ package struct ResizeBilinearOperation: GraphOperation {
       Reference.resizeBilinear(
         geometry,
         input: input.pointer(in: workspace),
+        addend: addend?.pointer(in: workspace),
         output: output.mutablePointer(in: workspace),
         rows: rows
       )

@@ -2,9 +2,9 @@ import Kernels
 import Tensors
 
 extension Graph {
-  /// Moves an ADD into the convolution that computes one of its inputs.
+  /// Moves an ADD into the convolution or RESIZE_BILINEAR that computes one of its inputs.
   ///
-  /// The other input becomes the convolution's residual. If that input is a PAD which only appends
+  /// The other input becomes the residual. With a convolution it may have fewer channels: if that input is a PAD which only appends
   /// zero channels, the residual is the PAD's own input and the padding is never made: this is how
   /// the face models widen their blocks.
   package mutating func fuseResiduals() {
@@ -16,11 +16,11 @@ extension Graph {
         add.broadcast.sizes.count == 1, add.broadcast.leftStrides == [1],
         add.broadcast.rightStrides == [1]
       else { continue }
-      // The later of two convolutions takes the sum, because it finds the other's result ready.
+      // The later of two producers takes the sum, because it finds the other's result ready.
       let candidates = (0...1).compactMap { side -> (producer: Int, side: Int)? in
         let value = nodes[index].inputs[side]
         guard let producer = producers[value.index], consumers.count(of: value) == 1,
-          !outputs.contains(value), isOpenConvolution(nodes[producer].operation),
+          !outputs.contains(value), takesResidual(nodes[producer].operation, add.activation),
           self[value].shape == self[nodes[index].outputs[0]].shape
         else { return nil }
         return (producer, side)
@@ -29,7 +29,8 @@ extension Graph {
 
       var residual = nodes[index].inputs[1 - chosen.side]
       var operators = nodes[chosen.producer].operators
-      if let padProducer = producers[residual.index],
+      if !(nodes[chosen.producer].operation is ResizeBilinearOperation),
+        let padProducer = producers[residual.index],
         let pad = nodes[padProducer].operation as? PadOperation, pad.appendsZeroChannels
       {
         operators += nodes[padProducer].operators
@@ -48,12 +49,17 @@ extension Graph {
     removeUnusedNodes()
   }
 
-  private func isOpenConvolution(_ operation: any GraphOperation) -> Bool {
+  private func takesResidual(
+    _ operation: any GraphOperation,
+    _ activation: Activation
+  ) -> Bool {
     switch operation {
     case let convolution as Convolution2DOperation:
       convolution.tail.isOpen && convolution.tail.residualChannels == nil
     case let convolution as DepthwiseConvolution2DOperation:
       convolution.tail.isOpen && convolution.tail.residualChannels == nil
+    case let resize as ResizeBilinearOperation:
+      !resize.hasAddend && activation == .none
     default: false
     }
   }
@@ -74,6 +80,9 @@ extension Node {
       convolution.tail.residualChannels = channels
       convolution.tail.activation = activation
       operation = convolution
+    case var resize as ResizeBilinearOperation:
+      resize.hasAddend = true
+      operation = resize
     default: return
     }
     inputs.append(residual)

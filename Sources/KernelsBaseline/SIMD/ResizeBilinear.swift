@@ -9,8 +9,7 @@ package enum ResizeBilinear {
 
   private static func run(
     _ geometry: ResizeBilinearGeometry,
-    _ input: UnsafePointer<Float>,
-    _ output: UnsafeMutablePointer<Float>,
+    _ call: ResizeBilinearKernel.Call,
     _ rows: Range<Int>
   ) {
     // Where a column lies takes a division and two roundings, so it is found once for all rows. The
@@ -27,7 +26,7 @@ package enum ResizeBilinear {
           samples.initializeElement(at: column &- first, to: geometry.columnSample(column))
         }
         if let start = samples.baseAddress {
-          for row in rows { run(geometry, input, output, row: row, columns, start) }
+          for row in rows { run(geometry, call, row: row, columns, start) }
         }
       }
       first = columns.upperBound
@@ -38,8 +37,7 @@ package enum ResizeBilinear {
   @inline(__always)
   private static func run(
     _ geometry: ResizeBilinearGeometry,
-    _ input: UnsafePointer<Float>,
-    _ output: UnsafeMutablePointer<Float>,
+    _ call: ResizeBilinearKernel.Call,
     row: Int,
     _ columns: Range<Int>,
     _ samples: UnsafePointer<ResizeBilinearGeometry.Sample>
@@ -48,10 +46,10 @@ package enum ResizeBilinear {
     let rowStride = geometry.inputWidth &* channels
     let (image, outputY) = row.quotientAndRemainder(dividingBy: geometry.outputHeight)
     let y = geometry.rowSample(outputY)
-    let picture = input + image &* geometry.inputHeight &* rowStride
+    let picture = call.input + image &* geometry.inputHeight &* rowStride
     let upper = picture + y.first &* rowStride
     let lower = picture + y.second &* rowStride
-    var pixel = output + (row &* geometry.outputWidth &+ columns.lowerBound) &* channels
+    var offset = (row &* geometry.outputWidth &+ columns.lowerBound) &* channels
     for index in 0..<columns.count {
       let x = samples[index]
       mix(
@@ -61,10 +59,11 @@ package enum ResizeBilinear {
         lower + x.second &* channels,
         x: x.fraction,
         y: y.fraction,
-        to: pixel,
+        addend: call.addend.map { $0 + offset },
+        to: call.output + offset,
         channels
       )
-      pixel += channels
+      offset &+= channels
     }
   }
 
@@ -77,6 +76,7 @@ package enum ResizeBilinear {
     _ lowerRight: UnsafePointer<Float>,
     x: Float,
     y: Float,
+    addend: UnsafePointer<Float>?,
     to output: UnsafeMutablePointer<Float>,
     _ channels: Int
   ) {
@@ -86,10 +86,13 @@ package enum ResizeBilinear {
     let lower = Vector(repeating: y)
     @inline(__always)
     func sum(_ load: (UnsafePointer<Float>) -> Vector, _ channel: Int) -> Vector {
-      load(upperLeft + channel) * upper * left
+      let mixture =
+        load(upperLeft + channel) * upper * left
         + load(lowerLeft + channel) * lower * left
         + load(upperRight + channel) * upper * right
         + load(lowerRight + channel) * lower * right
+      guard let addend else { return mixture }
+      return mixture + load(addend + channel)
     }
     guard channels >= Vector.scalarCount else {
       store(sum({ loadPart($0, first: channels) }, 0), to: output, first: channels)
